@@ -353,6 +353,11 @@ describe("another therapist's", () => {
       reception: 204,
     },
     'POST /api/admin/clients/:id/forms/link': { make: client, reception: 201 },
+    'POST /api/admin/clients/:id/allergies/confirm': {
+      make: client,
+      body: { allergies: '' },
+      reception: 204,
+    },
     'GET /api/admin/clients/:id/sensitivities': { make: client, reception: 200 },
     'POST /api/admin/clients/:id/patch-tests': { make: client, body: patchTest, reception: 201 },
     'POST /api/admin/bookings/:id/patch-test': {

@@ -57,6 +57,7 @@ const THERAPIST = [
   'POST /api/admin/clients/:id/forms/link',
   ...['GET /api/admin/clients', 'GET /api/admin/clients/find', 'GET /api/admin/clients/:id'],
   'GET /api/admin/clients/:id/visits',
+  'POST /api/admin/clients/:id/allergies/confirm',
 ];
 
 /** What reception may call: bookings, counter, clients, orders, look-up, closing the day. No settings, roles, exports or erasure. */
@@ -64,6 +65,16 @@ const RECEPTION = [
   ...['GET /api/admin/search', 'GET /api/admin/users', 'GET /api/admin/users/counts'],
   ...['POST /api/admin/users/:id/confirm-phone', 'POST /api/admin/customer-lookup'],
   'PATCH /api/admin/clients/:id',
+  ...[
+    'POST /api/admin/clients',
+    'PATCH /api/admin/clients/:id/details',
+    'PUT /api/admin/clients/:id/consents',
+  ],
+  ...[
+    'GET /api/admin/clients/tags',
+    'GET /api/admin/clients/alike',
+    'POST /api/admin/clients/:id/keep-apart',
+  ],
   ...['POST /api/admin/clients/:id/merge', 'POST /api/admin/clients/:id/unmerge'],
   ...['GET /api/admin/bookings/counts', 'GET /api/admin/bookings/board', 'GET /api/admin/bookings/day-sheet'],
   ...['GET /api/admin/bookings/free-times', 'GET /api/admin/bookings/:id', 'POST /api/admin/bookings'],
@@ -75,6 +86,7 @@ const RECEPTION = [
   'POST /api/admin/bookings/:id/safety-override',
   ...['POST /api/admin/blocks', 'DELETE /api/admin/blocks/:id'],
   ...['GET /api/admin/counter/products', 'GET /api/admin/counter/clients', 'GET /api/admin/counter/visits'],
+  'GET /api/admin/counter/clients/:id',
   ...['GET /api/admin/counter/visits/:id', 'POST /api/admin/counter/paynow', 'POST /api/admin/counter/sales'],
   ...['GET /api/admin/counter/gift-cards', 'POST /api/admin/counter/gift-card'],
   'POST /api/admin/counter/promo-code',

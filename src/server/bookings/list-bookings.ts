@@ -4,7 +4,7 @@ import { readListWords } from '#shared/bookings/list-words.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import { readPaid } from './admin/get-booking.ts';
+import { readBlockedOf, readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import type { PaidHook } from './admin/paid-hook.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
@@ -31,11 +31,13 @@ export async function listBookings(
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows, listPaid) : undefined;
   const typed = isAll ? await readTyped(db, rows) : undefined;
+  const blocked = isAll ? await readBlockedOf(db, rows) : undefined;
   const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,
     ...(paid && { room: rows[index]!.room, ...paid(booking.id) }), // one for each
     ...typed?.(rows[index]!), // one for each
+    ...blocked?.(rows[index]!), // one for each
   }));
   return { items, total: await countFound(ctx, filter) };
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
-import { type ClientRow, clients } from './tables.ts';
+import type { CardDetails, Consent } from '#shared/clients/details.ts';
+import { type ClientRow, clientConsents, clientDetails, clients } from './tables.ts';
 
 /** The card that this one means now; null when there is none. */
 export async function findSurvivor(db: Db, clientId: number): Promise<number | null> {
@@ -124,6 +125,13 @@ export async function findContactEmail(db: Db, clientId: number): Promise<string
   return rows[0]?.email ?? '';
 }
 
+export async function findClientName(db: Db, clientId: number): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), clients.name) as name
+    from clients left join users on users.id = clients.user_id where clients.id = card_of(${clientId})`);
+  return rows[0]?.name ?? '';
+}
+
 /** Where a guest's card has none. */
 export async function setGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
   await tx
@@ -160,6 +168,104 @@ export async function listKnown(db: Db, ids: number[]): Promise<Known[]> {
 export async function eraseClients(db: Db, ids: number[], now: Date): Promise<void> {
   const nobody = { name: '', email: '', phone: '', phoneE164: '', anonymisedAt: now, updatedAt: now };
   await db.update(clients).set(nobody).where(inArray(clients.id, ids));
+  await db.delete(clientDetails).where(inArray(clientDetails.clientId, ids));
+  await db.delete(clientConsents).where(inArray(clientConsents.clientId, ids));
+}
+
+/** Of each card of the person, and which of them survives. */
+export async function listDetails(
+  db: Db,
+  clientId: number,
+): Promise<{ survivorId: number; rows: CardDetails[] }> {
+  const survivorId = (await findSurvivor(db, clientId)) ?? clientId;
+  const rows = await db
+    .select()
+    .from(clientDetails)
+    .where(sql`${clientDetails.clientId} = any (cards_of(${survivorId}))`)
+    .orderBy(clientDetails.clientId);
+  return { survivorId, rows };
+}
+
+/** Of each card of these people. */
+export function listDetailsOf(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<(CardDetails & { requestedId: number; survivorId: number })[]> {
+  const requested = sql`(select id as requested_id, card_of(id) as survivor_id, cards_of(id) as ids
+    from (select distinct unnest(${sql.param([...clientIds])}::int[]) as id) as given) as requested`;
+  return db
+    .select({
+      ...getTableColumns(clientDetails),
+      requestedId: sql<number>`requested_id`,
+      survivorId: sql<number>`survivor_id`,
+    })
+    .from(clientDetails)
+    .innerJoin(requested, sql`${clientDetails.clientId} = any (requested.ids)`)
+    .orderBy(sql`requested_id`, clientDetails.clientId);
+}
+
+export async function hasBlockedCard(db: Db, clientId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select exists (select from client_details
+      where client_id = any (cards_of(${clientId})) and blocked_at is not null) as "isBlocked"`);
+  return oneRow(rows).isBlocked;
+}
+
+/** From those who are blocked, since they are few: no list of people is followed through its merges. */
+export async function listBlocked(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<{ id: number; reason: string }[]> {
+  const { rows } = await db.execute<{ id: number; reason: string }>(sql`
+    select id, blocked_reason as reason from client_details, unnest(cards_of(client_id)) as id
+    where blocked_at is not null and id = any (${sql.param([...clientIds])}::int[]) order by blocked_at desc`);
+  return rows;
+}
+
+/** Until the transaction ends nobody else changes, merges or erases these cards. Undefined for somebody who was erased. */
+export async function lockCards(tx: Db, clientId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number; isSurvivor: boolean }>(sql`
+    select id, merged_into_id is null as "isSurvivor" from clients
+    where id = any (cards_of(${clientId})) and anonymised_at is null order by id for no key update`);
+  return rows.find(({ isSurvivor }) => isSurvivor)?.id;
+}
+
+export async function upsertDetails(tx: Db, rows: readonly CardDetails[]): Promise<void> {
+  for (const row of rows) {
+    const { clientId: _, ...fields } = row;
+    await tx
+      .insert(clientDetails)
+      .values(row)
+      .onConflictDoUpdate({ target: clientDetails.clientId, set: fields });
+  }
+}
+
+/** Of each card of the person. */
+export function listConsents(db: Db, clientId: number): Promise<Consent[]> {
+  const { channel, isGiven, source, words, givenAt } = clientConsents;
+  return db
+    .select({ channel, isGiven, source, words, givenAt })
+    .from(clientConsents)
+    .where(sql`${clientConsents.clientId} = any (cards_of(${clientId}))`)
+    .orderBy(clientConsents.clientId);
+}
+
+/** On the surviving card, and on each other that says something about the channel. */
+export async function upsertConsents(
+  tx: Db,
+  survivorId: number,
+  consents: readonly Consent[],
+): Promise<void> {
+  for (const { channel, ...fields } of consents) {
+    await tx
+      .update(clientConsents)
+      .set(fields)
+      .where(and(eq(clientConsents.channel, channel), sql`client_id = any (cards_of(${survivorId}))`));
+    await tx
+      .insert(clientConsents)
+      .values({ clientId: survivorId, channel, ...fields })
+      .onConflictDoNothing();
+  }
 }
 
 /** On somebody else's card. */
@@ -169,14 +275,18 @@ export async function forgetEmail(db: Db, email: string): Promise<void> {
 
 /**
  * The card of a member or the one a guest would be given, locked against being erased, for a statement with the CTE `member` (the account, or no row) and
- * the placeholders `guestName` and `guestPhone`.
+ * the placeholders `chosenCardId`, `guestName` and `guestPhone`.
  */
 export const matchingCard = sql`coalesce(
     (select clients.id from clients where user_id = (select id from member)),
+    (select clients.id from clients where id = ${sql.placeholder('chosenCardId')}::int and user_id is null and anonymised_at is null for key share),
     (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
       and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
       and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text) for key share)
   )`;
+
+export const blockedCard = sql`exists (select from client_details
+    where blocked_at is not null and client_id = any (cards_of((select id from card))))`;
 
 export const clientAuditNames: AuditNames = {
   client: (id) => sql`

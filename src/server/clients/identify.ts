@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Person, Standing } from '#shared/clients/person.ts';
-import { findContactEmail, matchingCard } from './data.ts';
+import { blockedCard, findContactEmail, matchingCard } from './data.ts';
 
 /**
  * The only place that says who is speaking (decision 031): a session, a mailed link, the studio's tablet or typed fields
@@ -39,5 +39,8 @@ function hashEmail(email: string): Buffer {
   return createHash('sha256').update(email).digest();
 }
 
-/** The card of who is about to book, for a statement that reads more: `matchingCard` says what it needs. */
+/** The card of who is about to book, or that staff have chosen, for a statement that reads more: `matchingCard` says what it needs. */
 export const cardSubquery = matchingCard;
+
+/** Whether any of their cards is blocked, for a statement with the CTE `card`. */
+export const blockedSubquery = blockedCard;

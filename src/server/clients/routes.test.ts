@@ -76,6 +76,10 @@ describe('the list', () => {
       visits: 1,
       lastVisitAt: '2026-02-01T00:00:00.000Z',
       nextVisitAt: '2026-03-20T01:00:00.000Z',
+      tags: [],
+      birthday: null,
+      preferredTherapistId: null,
+      isBlocked: false,
     });
     expect((await list({ pageSize: 1, page: 2 })).body.map(({ name }) => name)).toEqual(['Mei Ling Tan']);
   });
@@ -138,6 +142,20 @@ describe('the card', () => {
       phone: null,
       since: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
+      details: {
+        birthday: null,
+        address: '',
+        tags: [],
+        joinedOn: null,
+        preferredTherapist: null,
+        language: '',
+        notes: '',
+        allergies: '',
+        allergiesReviewedAt: null,
+        blocked: null,
+        updatedAt: null,
+      },
+      channels: [],
       // Only the booking gave a phone; its e-mail is not the account's.
       alsoGiven: [
         { kind: 'email', value: MEI.email, day: '2026-03-20' },

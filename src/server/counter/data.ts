@@ -153,13 +153,14 @@ type VisitFilter = {
   endedBy?: Date;
   statuses: string[];
   userIds?: number[];
+  clientIds?: number[];
   id?: number;
   visitId?: number;
   isUnpaid: boolean;
 };
 
 export async function listVisits(db: Db, filter: VisitFilter) {
-  const { from, until, endedBy, statuses, userIds, id, visitId, isUnpaid } = filter;
+  const { from, until, endedBy, statuses, userIds, clientIds, id, visitId, isUnpaid } = filter;
   return db
     .select()
     .from(bookings)
@@ -171,6 +172,7 @@ export async function listVisits(db: Db, filter: VisitFilter) {
         until && lt(bookings.startsAt, until),
         endedBy && lte(bookings.endsAt, endedBy),
         userIds && inArray(bookings.userId, userIds),
+        clientIds && inArray(bookings.clientId, clientIds),
         id === undefined ? undefined : eq(bookings.id, id),
         visitId === undefined ? undefined : eq(bookings.visitId, visitId),
         isUnpaid

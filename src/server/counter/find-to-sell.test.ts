@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi } from '#shared/counter/contract.ts';
@@ -74,4 +75,19 @@ test('the QR code of an amount, for a studio with a PayNow ID', async () => {
     reference: 'POS20260310160000',
   });
   expect((await getPayNow('0.00')).status).toBe(422);
+});
+
+test('the client of a card is the member; of a guest there is what is to be paid today', async () => {
+  const open = (id: number) => studio.call(counterApi.client, { params: { id } }, { as: admin });
+  const member = await aMember(studio.db, { firstName: 'Hui', lastName: 'Lim' });
+  const own = await open(await aCardOf(studio.db, member.id));
+  expect(own.body).toMatchObject({ name: 'Hui Lim', client: { userId: member.id, points: 0 }, visits: [] });
+  const { id, clientId } = await aBooking(studio.db, {
+    startsAt: studio.clock.now(),
+    customerName: 'Guest Goh',
+    status: 'confirmed',
+  });
+  const guests = { name: 'Guest Goh', client: null, visits: [{ bookingId: id }] };
+  expect((await open(clientId)).body).toMatchObject(guests);
+  expect((await open(9_999)).status).toBe(404);
 });

@@ -1,16 +1,24 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
+import { findCard } from '#server/clients/cards.ts';
+import { readClientName } from '#server/clients/contact.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listConvertible } from '#server/loyalty/vouchers/redeem-reward.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
-import type { CounterClient, CounterProduct, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
+import type {
+  ClientToPay,
+  CounterClient,
+  CounterProduct,
+  CounterVisit,
+  VisitToPay,
+} from '#shared/counter/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { counterReference } from '#shared/orders/paynow.ts';
 import {
@@ -45,6 +53,18 @@ export async function findClients(ctx: Deps, { q }: Search): Promise<CounterClie
   if (words.length < LEAST_LETTERS) return [];
   const digits = /^[+\d\s-]{4,}$/.test(words) ? words.replace(/\D/g, '') : '';
   return toClients(ctx, await listClients(ctx.db, words, digits, MOST_CLIENTS));
+}
+
+/** Whose card was opened to take a payment. */
+export async function getClientToPay(ctx: Deps, cardId: number): Promise<ClientToPay> {
+  const card = orNotFound(await findCard(ctx.db, cardId), 'client');
+  const name = await readClientName(ctx.db, card.id);
+  if (card.userId !== null) {
+    const [client = null] = await toClients(ctx, await findClient(ctx.db, card.userId));
+    return { name, client, visits: [] };
+  }
+  const unpaid = { ...today(ctx.now()), statuses: PAYABLE, clientIds: card.ids, isUnpaid: true };
+  return { name, client: null, visits: await toVisits(ctx.db, await listVisits(ctx.db, unpaid)) };
 }
 
 async function toClients({ db, now }: Deps, clients: ClientRow[]): Promise<CounterClient[]> {

@@ -4,7 +4,14 @@ import { closeDay } from './day/close-day.ts';
 import { exportAccounting } from './day/export-accounting.ts';
 import { getDay } from './day/get-day.ts';
 import { moveCash } from './day/move-cash.ts';
-import { findClients, findProducts, getVisit, listVisitsToday, showPayNow } from './find-to-sell.ts';
+import {
+  findClients,
+  findProducts,
+  getClientToPay,
+  getVisit,
+  listVisitsToday,
+  showPayNow,
+} from './find-to-sell.ts';
 import { getGiftCardOffer, lookUpGiftCard } from './gift-lines.ts';
 import { mailSaleReceipt } from './mail-receipt.ts';
 import { getSale, refundSale, voidSale } from './return-sale.ts';
@@ -14,6 +21,7 @@ import { sell } from './sell.ts';
 export function counterRoutes(route: Route): void {
   route(counterApi.products, (ctx, { query }) => findProducts(ctx, query));
   route(counterApi.clients, (ctx, { query }) => findClients(ctx, query));
+  route(counterApi.client, (ctx, { params }) => getClientToPay(ctx, params.id));
   route(counterApi.visits, (ctx) => listVisitsToday(ctx));
   route(counterApi.visit, (ctx, { params }) => getVisit(ctx, params.id));
   route(counterApi.payNow, (ctx, { body }) => showPayNow(ctx, body));

@@ -134,6 +134,8 @@ const walkIn = z.object({
   customerEmail: z.nullish(z.union([z.literal(''), email(INVALID_CUSTOMER_EMAIL)])),
   /** The account it belongs to; by default the one with this verified e-mail. */
   userId: z.nullish(id),
+  /** The card it belongs to, and its account; by default the one with this account, or this name and phone. */
+  clientId: z.nullish(id),
   status: z._default(z.enum(['pending', 'confirmed'], 'Please give one of pending, confirmed'), 'confirmed'),
   addExtraction: z.nullish(z.boolean()),
   /** Only for a treatment without a duration. */

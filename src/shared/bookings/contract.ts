@@ -129,6 +129,8 @@ export const booking = z.extend(visitPart, {
   deposit: z.optional(bookedDeposit),
   /** For admins only: somebody gave the e-mail of this member without signing in, so it may not be them. */
   isTyped: z.optional(z.literal(true)),
+  /** For staff alone: the client is blocked, and why. Absent where they are not. */
+  blocked: z.optional(z.object({ reason: z.string() })),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */

@@ -7,3 +7,8 @@ export const INVALID_EMAIL_CODE = 'Please enter the 6 digits of the code';
 
 export const MISSING_CUSTOMER_NAME = "Please enter the customer's name";
 export const MISSING_MINUTES = 'Please give the minutes';
+
+/** To whom the studio wants to speak before they book. */
+export function pleaseCall(phone: string): string {
+  return phone ? `To book, please call us on ${phone}.` : 'To book, please call us.';
+}

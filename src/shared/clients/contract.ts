@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
-import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { get, patch, post, put } from '#shared/kit/define-endpoint.ts';
 import { INVALID_EMAIL } from '#shared/kit/email.ts';
 import {
   day,
@@ -13,8 +13,10 @@ import {
   openedVersion,
   optionalText,
   requiredKnownName,
+  requiredText,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { CONSENT_CHANNELS } from './details.ts';
 
 /** What the features know of a client, put together on the card. Null is what the caller's role does not see. */
 const cardParts = z.object({
@@ -72,6 +74,11 @@ const listedClient = z.object({
   visits: z.int(),
   lastVisitAt: z.nullable(instant),
   nextVisitAt: z.nullable(instant),
+  tags: z.array(z.string()),
+  birthday: z.nullable(day),
+  preferredTherapistId: z.nullable(id),
+  /** They book by calling the studio. */
+  isBlocked: z.boolean(),
 });
 export type ListedClient = z.infer<typeof listedClient>;
 
@@ -97,8 +104,38 @@ const givenContact = z.object({
 });
 export type GivenContact = z.infer<typeof givenContact>;
 
+const clientDetails = z.object({
+  birthday: z.nullable(day),
+  /** Null for who does not see contacts. */
+  address: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  joinedOn: z.nullable(day),
+  preferredTherapist: z.nullable(z.object({ id, name: z.string(), isActive: z.boolean() })),
+  language: z.string(),
+  notes: z.string(),
+  allergies: z.string(),
+  /** Null: nobody of the studio has confirmed them yet. */
+  allergiesReviewedAt: z.nullable(instant),
+  blocked: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** Null before anything was entered. */
+  updatedAt: z.nullable(instant),
+});
+export type ShownDetails = z.infer<typeof clientDetails>;
+
+const channel = z.enum(CONSENT_CHANNELS);
+const shownConsent = z.object({
+  channel,
+  isGiven: z.boolean(),
+  source: z.enum(['import', 'staff', 'form', 'dashboard']),
+  givenAt: instant,
+});
+export type ShownConsent = z.infer<typeof shownConsent>;
+
 const clientCard = z.object({
   ...person,
+  details: clientDetails,
+  /** By which channels they may be written to or called; null for who does not see contacts. */
+  channels: z.nullable(z.array(shownConsent)),
   since: instant,
   /** When the contact was changed last. */
   updatedAt: instant,
@@ -130,7 +167,38 @@ const contactChange = z.object({
 });
 export type ContactChange = z.infer<typeof contactChange>;
 
-const clientsQuery = z.extend(pageQuery, { kind: z.optional(z.enum(['member', 'guest'])) });
+const tag = requiredText(40, 'Please name the tag');
+
+const detailsFields = z.object({
+  birthday: z.nullable(day),
+  address: optionalText(300),
+  tags: z.array(tag).check(z.maxLength(20, 'At most 20 tags')),
+  preferredTherapistId: z.nullable(id),
+  language: optionalText(40),
+  notes: optionalText(5_000),
+  allergies: optionalText(2_000),
+  isBlocked: z.boolean(),
+  blockedReason: optionalText(300),
+});
+
+/** What is left out stays. */
+const detailsChange = z.extend(z.partial(detailsFields), {
+  /** As the card said when it was opened. */
+  updatedAt: z.nullish(instant),
+});
+export type DetailsChange = z.infer<typeof detailsChange>;
+
+const newClient = z.extend(z.partial(detailsFields), {
+  name: requiredKnownName(120, MISSING_NAME),
+  email: z.nullish(z.union([z.literal(''), email()], INVALID_EMAIL)),
+  phone: z.nullish(optionalText(40)),
+});
+export type NewClientCard = z.infer<typeof newClient>;
+
+const clientsQuery = z.extend(pageQuery, {
+  kind: z.optional(z.enum(['member', 'guest', 'blocked', 'unconfirmed'])),
+  tag: z.optional(optionalText(40)),
+});
 export type ClientsQuery = z.infer<typeof clientsQuery>;
 
 export const CLIENT_SORTS = ['lastVisit', 'name', 'createdAt'] as const;
@@ -144,6 +212,14 @@ export type CardOwner = z.infer<typeof owner>;
 const other = z.object({ clientId: id });
 const survivor = z.object({ id });
 
+/** Two cards that may be one person, and by what. */
+const alikePair = z.object({
+  why: z.enum(['phone', 'email', 'name']),
+  one: z.object({ ...person }),
+  other: z.object({ ...person }),
+});
+export type AlikePair = z.infer<typeof alikePair>;
+
 export const clientsApi = {
   list: get('/api/admin/clients', {
     bulkRead: 'search clients',
@@ -153,6 +229,54 @@ export const clientsApi = {
     query: clientsQuery,
     reply: z.array(listedClient),
     paged: true,
+  }),
+  add: post('/api/admin/clients', {
+    access: 'reception',
+    summary:
+      'A card for somebody who has not booked yet. When the e-mail, or the name with the phone, is on a card already, that card is returned and nothing is written.',
+    body: newClient,
+    reply: z.object({ id, isNew: z.boolean() }),
+  }),
+  tags: get('/api/admin/clients/tags', {
+    access: 'reception',
+    summary: 'The tags in use, the most used first; at most 100.',
+    reply: z.array(z.string()),
+  }),
+  alike: get('/api/admin/clients/alike', {
+    bulkRead: 'search clients',
+    access: 'reception',
+    summary:
+      'Up to 50 pairs of cards with the same phone, the same e-mail, or the same name and nearly the same phone, that nobody has parted.',
+    reply: z.array(alikePair),
+  }),
+  keepApart: post('/api/admin/clients/:id/keep-apart', {
+    access: 'reception',
+    summary: 'Two people: the pair is not proposed again.',
+    body: other,
+  }),
+  changeDetails: patch('/api/admin/clients/:id/details', {
+    access: 'reception',
+    summary:
+      'Changes what is known of a client beyond the contact; what is left out stays. Allergies entered by staff are confirmed. 409 when somebody else changed it.',
+    body: detailsChange,
+    reply: clientDetails,
+  }),
+  confirmAllergies: post('/api/admin/clients/:id/allergies/confirm', {
+    access: 'therapist',
+    summary:
+      'Staff have asked the client: the allergies on the card are right. 409 when they are others by now.',
+    body: z.object({ allergies: optionalText(20_000) }),
+  }),
+  recordConsents: put('/api/admin/clients/:id/consents', {
+    access: 'reception',
+    summary:
+      'What the client has told staff about how they may be written to or called; other channels stay.',
+    body: z.object({
+      consents: z
+        .array(z.object({ channel, isGiven: z.boolean() }))
+        .check(z.maxLength(CONSENT_CHANNELS.length)),
+    }),
+    reply: z.array(shownConsent),
   }),
   find: get('/api/admin/clients/find', {
     access: 'therapist',

@@ -77,6 +77,14 @@ const counterClient = z.object({
 });
 export type CounterClient = z.infer<typeof counterClient>;
 
+/** Whose card was opened: a member, or a guest's name and what they have to pay today. */
+const clientToPay = z.object({
+  name: z.string(),
+  client: z.nullable(counterClient),
+  visits: z.array(counterVisit),
+});
+export type ClientToPay = z.infer<typeof clientToPay>;
+
 /** With the account it belongs to, whatever name it was booked under; null for a guest. */
 const visitToPay = z.extend(counterVisit, {
   client: z.nullable(counterClient),
@@ -411,6 +419,11 @@ export const counterApi = {
       'Up to 10 members by name, phone or e-mail, each with tier, vouchers and unpaid visits of today.',
     query: search,
     reply: z.array(counterClient),
+  }),
+  client: get('/api/admin/counter/clients/:id', {
+    access: 'reception',
+    summary: "The client of a card: the member, or a guest with today's unpaid visits.",
+    reply: clientToPay,
   }),
   visits: get('/api/admin/counter/visits', {
     access: 'reception',

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import type { ClientCard, GivenContact } from '#shared/clients/contract.ts';
+import type { formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
+import { call } from '#web/kit/call.ts';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useSave } from '#web/kit/use-save.ts';
 import { ClientActions } from './client-actions.tsx';
 import { kindOf } from './client-list.tsx';
+import { ClientMarks } from './client-marks.tsx';
+import { pickedOf } from './client-picker.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
@@ -23,6 +29,7 @@ export function ClientHead({ card }: { card: ClientCard }) {
         <div className="client__title">
           <h2>{name || 'No Name'}</h2>
           <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
+          <ClientMarks client={pickedOf(card)} />
         </div>
         <p className="muted flex flex-wrap gap-x-5 gap-y-1 min-w-0">
           <span>{`Client since ${formatShortDate(since)}`}</span>
@@ -30,6 +37,7 @@ export function ClientHead({ card }: { card: ClientCard }) {
           {phone && <span className="num nowrap">{phone}</span>}
         </p>
         <div className="flex flex-wrap gap-2 items-center">
+          {role !== 'therapist' && <Tasks card={card} />}
           <ContactButtons phone={phone} email={email} />
           {mayEdit && (
             <Button look="secondary" size="sm" onClick={() => setEditing({ given: null })}>
@@ -47,6 +55,40 @@ export function ClientHead({ card }: { card: ClientCard }) {
       )}
       {editing && <ContactDialog card={card} given={editing.given} onClose={() => setEditing(null)} />}
     </section>
+  );
+}
+
+/** What reception does for a client. */
+function Tasks({ card: { id, email } }: { card: ClientCard }) {
+  const send = useSave({
+    save: () => call<typeof formsAdminApi.send>('POST /api/admin/clients/:id/forms/send', { params: { id } }),
+    done: 'Form sent. The link is in their e-mail.',
+    failure: 'Failed to send the form',
+    changed: ['/api/admin/clients'],
+  });
+  return (
+    <>
+      <ButtonLink size="sm" href={`/admin-dashboard?tab=bookings&open=new&client=${id}`}>
+        <Icon name="calendar" />
+        Book
+      </ButtonLink>
+      <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=pos&client=${id}`}>
+        <Icon name="till" />
+        Take payment
+      </ButtonLink>
+      {email && (
+        <Button
+          look="secondary"
+          size="sm"
+          busy={send.isPending}
+          busyText="Sending..."
+          onClick={() => send.mutate()}
+        >
+          <Icon name="list" />
+          Send form
+        </Button>
+      )}
+    </>
   );
 }
 

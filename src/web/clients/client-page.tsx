@@ -14,6 +14,7 @@ import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { CardPart } from './card-part.ts';
+import { Allergies, BlockedNote, ClientDetails, ContactConsents } from './client-details.tsx';
 import { ClientHead } from './client-head.tsx';
 import { AlikeCards, MergedCards } from './merged-cards.tsx';
 
@@ -74,17 +75,20 @@ function Opened({ card, parts }: { card: ClientCard; parts: readonly CardPart[] 
     <div className="client">
       <ToList />
       <ClientHead card={card} />
+      <BlockedNote card={card} />
+      <Allergies card={card} />
       <Numbers card={card} />
       <div className="client__columns">
         <div className="client__first">
           {role !== 'therapist' && <AlikeCards card={card} />}
           <NextVisit card={card} />
+          <ClientDetails card={card} />
         </div>
         <div className="client__main">{shown.filter(({ isAside }) => !isAside).map(part)}</div>
         <div className="client__aside">
           {shown.filter(({ isAside }) => isAside).map(part)}
           {card.orders && <Orders orders={card.orders} />}
-          {card.consents && <Consents consents={card.consents} />}
+          {card.consents && <Consents card={card} consents={card.consents} />}
           {role !== 'therapist' && <MergedCards card={card} />}
         </div>
       </div>
@@ -178,14 +182,13 @@ function Orders({ orders: { total, latest } }: { orders: NonNullable<ClientCard[
   );
 }
 
-function Consents({
-  consents: { isSubscribed, subscribedAt },
-}: {
-  consents: NonNullable<ClientCard['consents']>;
-}) {
+type ConsentsProps = { card: ClientCard; consents: NonNullable<ClientCard['consents']> };
+
+function Consents({ card: { id, channels }, consents: { isSubscribed, subscribedAt } }: ConsentsProps) {
   return (
     <Card title="Consents">
-      <p>
+      {channels && <ContactConsents id={id} channels={channels} />}
+      <p className="mt-3">
         {isSubscribed
           ? `Newsletter: agreed${subscribedAt ? ` on ${formatShortDate(subscribedAt)}` : ''}.`
           : 'Newsletter: not agreed.'}

@@ -8,7 +8,7 @@ import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 import type { CardPart } from './card-part.ts';
 import { ClientsSection } from './clients-section.tsx';
-import { aCard, aListedClient } from './make.ts';
+import { aCard, aListedClient, someDetails } from './make.ts';
 
 beforeEach(() => {
   // jsdom does not implement modal dialogs.
@@ -50,7 +50,8 @@ function open(search: string, answers: Answers = {}, { role = 'admin', shown = p
     answers,
   });
 }
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp, place = 0) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[place]!);
 
 describe('the list', () => {
   test('shows who they are, their contacts and their visits, and leads to the card', async () => {
@@ -181,15 +182,15 @@ describe('merging', () => {
     const member = aListedClient({ id: 9, userId: 3, name: 'Mei Member' });
     open('&client=7', {
       [CARD]: aCard(),
-      'GET /api/admin/clients?q=member&pageSize=10': [member, aListedClient()],
+      'GET /api/admin/clients?pageSize=8&q=member': [member, aListedClient()],
       [MERGE]: { id: 9 },
       'GET /api/admin/clients/9': aCard({ id: 9, name: 'Mei Member' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'More about Mei Tan' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Merge with another card' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find the other card' }), 'member');
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose Mei Member' }));
-    expect(screen.queryByRole('button', { name: 'Choose Mei Tan' })).toBeNull();
+    expect(await screen.findByText('1 client found')).toBeTruthy(); // without the one that is open
+    await userEvent.keyboard('{Enter}');
     expect(staying()).toContain('Mei Member');
     await press('Merge');
     await waitFor(() => expect(window.location.search).toBe('?tab=clients&client=9'));
@@ -250,4 +251,154 @@ test('reception merges, and neither downloads nor erases', async () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Merge with another card',
   ]);
+});
+
+describe('a client is added', () => {
+  const ADD = 'POST /api/admin/clients';
+  const TAGS = 'GET /api/admin/clients/tags';
+  const type = (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+  test('with what is known; the card opens', async () => {
+    const { requested } = open('', {
+      [LIST]: [],
+      [TAGS]: ['VIP'],
+      [ADD]: { id: 7, isNew: true },
+      [CARD]: aCard(),
+    });
+    await press('Add client');
+    await press('Add client', 1);
+    expect(screen.getByText('Please enter a name')).toBeTruthy();
+    await type('Name', 'Mei Tan');
+    await type(/^Phone/, '91234567');
+    await type(/^Notes/, 'Likes tea');
+    await press('+ VIP');
+    await press('Add client', 1);
+    await waitFor(() =>
+      expect(requested.find(({ route }) => route === ADD)?.body).toEqual({
+        name: 'Mei Tan',
+        email: '',
+        phone: '+65 91234567',
+        notes: 'Likes tea',
+        tags: ['VIP'],
+      }),
+    );
+    expect(await screen.findByText('Client added successfully')).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?tab=clients&client=7'));
+  });
+
+  test('who has a card already is opened, with a sentence', async () => {
+    open('&open=new', { [LIST]: [], [TAGS]: [], [ADD]: { id: 7, isNew: false }, [CARD]: aCard() });
+    await screen.findByRole('dialog', { name: 'Add client' });
+    await type('Name', 'Mei Tan');
+    await press('Add client', 1);
+    expect(await screen.findByText(/has a card already, so we opened it/)).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?tab=clients&client=7'));
+  });
+
+  test('not by a therapist', async () => {
+    open('&open=new', { [LIST]: [] }, { role: 'therapist' });
+    await screen.findByRole('heading', { name: 'All clients' });
+    expect(screen.queryByRole('button', { name: 'Add client' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the details on the card', () => {
+  const CHANGE = 'PATCH /api/admin/clients/7/details';
+  const CONFIRM = 'POST /api/admin/clients/7/allergies/confirm';
+  const details = someDetails({
+    birthday: '1990-03-10',
+    tags: ['VIP'],
+    allergies: 'Nuts',
+    notes: 'Likes tea',
+    blocked: { at: '2026-03-01T04:00:00.000Z', reason: 'No-shows' },
+    updatedAt: '2026-03-02T04:00:00.000Z',
+  });
+
+  test('are shown with the mark, the reason and what can be done', async () => {
+    const { requested } = open('&client=7', { [CARD]: aCard({ details }), [CONFIRM]: [204, null] });
+    expect(await screen.findByText('Nuts')).toBeTruthy();
+    for (const text of ['VIP', 'Likes tea', '10 Mar 1990', /since 1 Mar 2026: No-shows/])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe(
+      '/admin-dashboard?tab=bookings&open=new&client=7',
+    );
+    expect(screen.getByRole('link', { name: 'Take payment' }).getAttribute('href')).toBe(
+      '/admin-dashboard?tab=pos&client=7',
+    );
+    await press('Confirm the allergies');
+    await waitFor(() =>
+      expect(requested.find(({ route }) => route === CONFIRM)?.body).toEqual({ allergies: 'Nuts' }),
+    );
+  });
+
+  test('are edited; only what was changed is sent', async () => {
+    const { requested } = open('&client=7', {
+      [CARD]: aCard({ details }),
+      'GET /api/admin/clients/tags': [],
+      [CHANGE]: details,
+    });
+    await press('Edit details');
+    await userEvent.click(screen.getByLabelText(/^Blocked, please call/));
+    await press('Save changes');
+    await waitFor(() =>
+      expect(requested.find(({ route }) => route === CHANGE)?.body).toEqual({
+        isBlocked: false,
+        blockedReason: '',
+        updatedAt: details.updatedAt,
+      }),
+    );
+  });
+
+  test('consents are recorded by a press', async () => {
+    const PUT = 'PUT /api/admin/clients/7/consents';
+    const channels = [
+      { channel: 'email', isGiven: false, source: 'import', givenAt: '2026-03-01T04:00:00.000Z' } as const,
+    ];
+    const { requested } = open('&client=7', { [CARD]: aCard({ channels }), [PUT]: channels });
+    expect(await screen.findByText('1 Mar 2026, imported')).toBeTruthy();
+    const sms = within(screen.getByRole('group', { name: 'May we use SMS?' }));
+    await userEvent.click(sms.getByRole('button', { name: 'Yes' }));
+    await waitFor(() =>
+      expect(requested.find(({ route }) => route === PUT)?.body).toEqual({
+        consents: [{ channel: 'sms', isGiven: true }],
+      }),
+    );
+  });
+});
+
+describe('cards that look alike', () => {
+  const person = (id: number, name: string) => ({
+    id,
+    userId: null,
+    name,
+    email: null,
+    phone: '+65 9123 4567',
+  });
+  const pair = { why: 'phone', one: person(7, 'Mei Tan'), other: person(8, 'Mei T.') } as const;
+  const ALIKE = 'GET /api/admin/clients/alike';
+
+  test('are merged, or kept apart for good', async () => {
+    const { requested } = open('&alike=1', {
+      [ALIKE]: [pair],
+      'POST /api/admin/clients/7/merge': { id: 7 },
+      'POST /api/admin/clients/7/keep-apart': [204, null],
+    });
+    expect(await screen.findByText('The same phone number')).toBeTruthy();
+    await press(/^Not the same/);
+    expect(await screen.findByText("Noted. We won't ask about these two again.")).toBeTruthy();
+    await press(/^Merge/);
+    expect(screen.getByText('Are these the same person?')).toBeTruthy();
+    await press('Merge', 0);
+    const sent = requested.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body);
+    await waitFor(() => expect(sent).toContainEqual({ clientId: 8 }));
+  });
+
+  test('none, and it failed', async () => {
+    open('&alike=1', { [ALIKE]: [] });
+    expect(await screen.findByText('No doubles found')).toBeTruthy();
+    closeAll();
+    open('&alike=1', { [ALIKE]: [500, {}] });
+    expect(await screen.findByText('We could not load the pairs')).toBeTruthy();
+  });
 });

@@ -6,6 +6,7 @@ import { readId } from '#web/kit/read-id.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { AlikeClients } from './alike-clients.tsx';
 import type { CardPart } from './card-part.ts';
 import { ClientList } from './client-list.tsx';
 import { ClientMissing, ClientPage } from './client-page.tsx';
@@ -19,7 +20,7 @@ export function ClientsSection({ parts }: { parts: readonly CardPart[] }) {
   const user = readId(search.user);
   if (booking) return <ToCard owner={{ booking }} />;
   if (user) return <ToCard owner={{ user }} />;
-  return <ClientList />;
+  return search.alike ? <AlikeClients /> : <ClientList />;
 }
 
 /** From a visit or an account to the card. */

@@ -164,11 +164,12 @@ describe('what else was given with bookings', () => {
 
   test('stands beside the contact, with the day and what it means', async () => {
     open({ alsoGiven });
-    await screen.findByRole('heading', { name: 'Also given' });
+    const heading = await screen.findByRole('heading', { name: 'Also given' });
     expect(
       screen.getByText('Given with a booking, not confirmed. Nothing about this card is sent there.'),
     ).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const given = within(heading.parentElement!); // its box
+    expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'x@example.comFor the visit on 20 Aug 2026Use this x@example.com',
       '+65 98765432For the visit on 2 Jul 2026Use this +65 98765432',
     ]);

@@ -1,4 +1,4 @@
-import type { ClientCard, ListedClient } from '#shared/clients/contract.ts';
+import type { ClientCard, ListedClient, ShownDetails } from '#shared/clients/contract.ts';
 
 export function aListedClient(fields: Partial<ListedClient> = {}): ListedClient {
   return {
@@ -11,6 +11,10 @@ export function aListedClient(fields: Partial<ListedClient> = {}): ListedClient 
     visits: 3,
     lastVisitAt: '2026-08-01T04:00:00.000Z',
     nextVisitAt: null,
+    tags: [],
+    birthday: null,
+    preferredTherapistId: null,
+    isBlocked: false,
     ...fields,
   };
 }
@@ -24,6 +28,8 @@ export function aCard(fields: Partial<ClientCard> = {}): ClientCard {
     phone: '+65 9123 4567',
     since: '2025-03-01T04:00:00.000Z',
     updatedAt: '2026-08-01T04:00:00.000Z',
+    details: someDetails(),
+    channels: [],
     alsoGiven: [],
     visits: {
       completed: 3,
@@ -44,6 +50,23 @@ export function aCard(fields: Partial<ClientCard> = {}): ClientCard {
     consents: { isSubscribed: false, subscribedAt: null },
     merged: [],
     alike: [],
+    ...fields,
+  };
+}
+
+export function someDetails(fields: Partial<ShownDetails> = {}): ShownDetails {
+  return {
+    birthday: null,
+    address: '',
+    tags: [],
+    joinedOn: null,
+    preferredTherapist: null,
+    language: '',
+    notes: '',
+    allergies: '',
+    allergiesReviewedAt: null,
+    blocked: null,
+    updatedAt: null,
     ...fields,
   };
 }

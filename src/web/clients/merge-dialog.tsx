@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { ClientCard, clientsApi } from '#shared/clients/contract.ts';
+import type { AlikePair, ClientCard, clientsApi } from '#shared/clients/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { clientUrl } from './client-link.tsx';
+import { ClientPicker } from './client-picker.tsx';
 
 type Other = { id: number; userId: number | null; name: string; email: string | null; phone: string | null };
 
@@ -49,7 +47,31 @@ export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () =
   );
 }
 
-function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
+/** Of two that were proposed: the list stays open. */
+export function MergePairDialog({ pair: { one, other }, onClose }: { pair: AlikePair; onClose: () => void }) {
+  const merge = useMerge(one, onClose, { isOpening: false });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Are these the same person?"
+      foot={
+        <DialogFoot
+          onClose={onClose}
+          busy={merge.isPending}
+          busyText="Merging..."
+          onClick={() => merge.mutate(other)}
+        >
+          Merge
+        </DialogFoot>
+      }
+    >
+      <Meaning card={one} other={other} isRefused={false} />
+    </Dialog>
+  );
+}
+
+function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void, { isOpening = true } = {}) {
   return useSave({
     save: ({ id }: Pick<Other, 'id'>) =>
       call<typeof clientsApi.merge>('POST /api/admin/clients/:id/merge', {
@@ -61,12 +83,12 @@ function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
     changed: ['/api/admin/clients'],
     onSaved: ({ id }) => {
       onDone();
-      if (id !== card.id) void navigate(clientUrl({ client: id }), { replace: true });
+      if (isOpening && id !== card.id) void navigate(clientUrl({ client: id }), { replace: true });
     },
   });
 }
 
-type MeaningProps = { card: ClientCard; other: Other; isRefused: boolean };
+type MeaningProps = { card: Other; other: Other; isRefused: boolean };
 
 function Meaning({ card, other, isRefused }: MeaningProps) {
   const stays = other.userId !== null && card.userId === null ? other : card;
@@ -108,26 +130,17 @@ function Person({ person: { name, email, phone, userId }, isStaying = false }: P
 }
 
 function ChooseOther({ card, onChoose }: { card: ClientCard; onChoose: (other: Other) => void }) {
-  const [q, setQ] = useState('');
-  const list = useList<typeof clientsApi.list>(
-    'GET /api/admin/clients',
-    { query: { q, pageSize: 10 } },
-    { enabled: q.length > 1 },
-  );
-  const others = { ...list, rows: list.rows.filter(({ id }) => id !== card.id) };
   return (
     <div className="grid gap-4">
-      <SearchBox label="Find the other card" placeholder="Name, e-mail or phone" value={q} onSearch={setQ} />
-      {q.length > 1 ? (
-        <ListStates list={others} noun="clients" empty={{ title: 'No other client found', icon: 'search' }}>
-          {(found) => <Choices others={found} onChoose={onChoose} />}
-        </ListStates>
-      ) : (
-        <>
-          {card.alike.length > 0 && <p className="muted">With the same name, phone or e-mail:</p>}
-          <Choices others={card.alike} onChoose={onChoose} />
-        </>
-      )}
+      <ClientPicker
+        label="Find the other card"
+        hasAutofocus
+        chosen={null}
+        exceptId={card.id}
+        onChoose={(other) => other && onChoose(other)}
+      />
+      {card.alike.length > 0 && <p className="muted">With the same name, phone or e-mail:</p>}
+      <Choices others={card.alike} onChoose={onChoose} />
     </div>
   );
 }

@@ -13,5 +13,12 @@ export function PointOfSaleSection() {
   const saleId = readId(search.sale);
 
   if (saleId) return <ReceiptPage id={saleId} onNext={() => change({ sale: undefined })} />;
-  return <PointOfSale key={userId} userId={userId} visitId={readId(search.visit)} />;
+  return (
+    <PointOfSale
+      key={userId}
+      userId={userId}
+      visitId={readId(search.visit)}
+      clientId={readId(search.client)}
+    />
+  );
 }

@@ -16,6 +16,7 @@ import {
 import { BasketLines } from './basket-lines.tsx';
 import { BasketTotalsList } from './basket-totals-list.tsx';
 import { ClientPicker } from './client-picker.tsx';
+import { ClientToPay } from './client-to-pay.tsx';
 import { CustomLineForm } from './custom-line-form.tsx';
 import { PayBar } from './pay/pay-bar.tsx';
 import { PaymentForm } from './pay/payment-form.tsx';
@@ -29,7 +30,14 @@ import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
 import { VisitToPay } from './visit-to-pay.tsx';
 import { TodaysVisits, VisitList } from './visits.tsx';
 
-export function PointOfSale({ userId, visitId }: { userId: number; visitId: number | null }) {
+type PointOfSaleProps = {
+  userId: number;
+  visitId: number | null;
+  /** The card it was opened from. */
+  clientId: number | null;
+};
+
+export function PointOfSale({ userId, visitId, clientId }: PointOfSaleProps) {
   const sale = usePointOfSale(userId);
   const search = useRef<HTMLInputElement>(null);
   const client = useRef<HTMLDivElement>(null);
@@ -41,7 +49,7 @@ export function PointOfSale({ userId, visitId }: { userId: number; visitId: numb
 
   return (
     <div className="counter">
-      <Finding sale={sale} visitId={visitId} search={search} />
+      <Finding sale={sale} visitId={visitId} clientId={clientId} search={search} />
       <section className="card counter__basket" aria-label="Sale">
         <div className="counter__goods">
           <ClientPicker
@@ -91,10 +99,11 @@ export function PointOfSale({ userId, visitId }: { userId: number; visitId: numb
 type FindingProps = {
   sale: PointOfSaleState;
   visitId: number | null;
+  clientId: number | null;
   search: RefObject<HTMLInputElement | null>;
 };
 
-function Finding({ sale, visitId, search }: FindingProps) {
+function Finding({ sale, visitId, clientId, search }: FindingProps) {
   const isOnline = useIsOnline();
   return (
     <div className="grid gap-4 min-w-0">
@@ -108,6 +117,16 @@ function Finding({ sale, visitId, search }: FindingProps) {
           basket={sale.basket}
           onAdd={sale.takeVisit}
           onClose={sale.leaveVisit}
+        />
+      )}
+      {clientId !== null && (
+        <ClientToPay
+          key={clientId}
+          id={clientId}
+          basket={sale.basket}
+          onTake={sale.takeClient}
+          onAddVisit={sale.addVisitOf}
+          onClose={sale.leaveClient}
         />
       )}
       <ProductFinder inputRef={search} onAdd={(product) => sale.change((past) => addProduct(past, product))}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import type { CounterProduct, counterApi } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { moveInHits } from '#web/kit/move-in-hits.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -9,8 +10,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Skeletons } from '#web/kit/ui/skeleton.tsx';
-import { moveInHits } from './move-in-hits.ts';
-import { useFinder } from './use-finder.ts';
+import { useFinder } from '#web/kit/use-finder.ts';
 
 type ProductFinderProps = {
   inputRef: Ref<HTMLInputElement>;

@@ -24,6 +24,10 @@ export const counterQueries = {
     ...apiQuery<typeof counterApi.visit>('GET /api/admin/counter/visits/:id', { params: { id } }),
     ...ALWAYS_NEW,
   }),
+  client: (id: number) => ({
+    ...apiQuery<typeof counterApi.client>('GET /api/admin/counter/clients/:id', { params: { id } }),
+    ...ALWAYS_NEW,
+  }),
   products: (q: string) =>
     apiQuery<typeof counterApi.products>('GET /api/admin/counter/products', { query: { q } }),
   giftCards: () => apiQuery<typeof counterApi.giftCards>('GET /api/admin/counter/gift-cards', {}),

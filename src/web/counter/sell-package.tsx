@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedClient } from '#shared/clients/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
+import { ClientPicker, type PickedClient } from '#web/clients/client-picker.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { FindClient } from '#web/prepaid/packages/find-client.tsx';
 import { sessionsInWords } from '#web/prepaid/packages/offer-words.ts';
 import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -46,7 +45,7 @@ export function SellPackage({ hasClient, onAdd }: SellPackageProps) {
 
 function ChoosePackage({ hasClient, onAdd, onClose }: SellPackageProps & { onClose: () => void }) {
   const { data = [], isPending, isError, refetch } = useQuery(packagesQueries.offers());
-  const [holder, setHolder] = useState<ListedClient | null>(null);
+  const [holder, setHolder] = useState<PickedClient | null>(null);
   const list = {
     rows: data,
     total: data.length,
@@ -61,7 +60,7 @@ function ChoosePackage({ hasClient, onAdd, onClose }: SellPackageProps & { onClo
         {!hasClient && (
           <>
             <p className="muted">A package belongs to a client. Whose is it?</p>
-            <FindClient chosen={holder} onChoose={setHolder} />
+            <ClientPicker chosen={holder} onChoose={setHolder} />
           </>
         )}
         <ListStates list={list} noun="packages" empty={{ title: 'No packages', text: 'None is on offer.' }}>

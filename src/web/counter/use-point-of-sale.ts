@@ -83,6 +83,12 @@ export function usePointOfSale(userId: number) {
       change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, owner)));
       changeUrl({ visit: undefined }, { replace: true });
     },
+    takeClient: (owner: CounterClient, isNew: boolean) => {
+      if (isNew) startOver();
+      change((past) => setClient(past, owner));
+      changeUrl({ client: undefined }, { replace: true });
+    },
+    leaveClient: () => changeUrl({ client: undefined }, { replace: true }),
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { fillDetails } from '#server/clients/details.ts';
 import { aClient } from '#server/clients/make.ts';
 import { aForm as aClientForm, aSignedForm, TWO_QUESTIONS } from '#server/forms/make.ts';
 import { aSafetyRule, someContents } from '#server/safety/make.ts';
@@ -88,6 +89,21 @@ export const clientsExamples: Record<string, Example> = {
     ...(await of(aClient(db))),
     body: { email: 'new@example.com' },
   }),
+  'POST /api/admin/clients': () => ({ body: { name: 'Mei Lim', phone: '+65 91234567', tags: ['VIP'] } }),
+  'PATCH /api/admin/clients/:id/details': async ({ studio: { db } }) => ({
+    ...(await of(aClient(db))),
+    body: { birthday: '1990-03-10' },
+  }),
+  'POST /api/admin/clients/:id/allergies/confirm': async ({ studio: { db } }) => {
+    const { id } = await aClient(db);
+    await db.transaction((tx) => fillDetails(tx, id, { allergies: 'Nuts' }, TOMORROW));
+    return { params: { id }, body: { allergies: 'Nuts' } };
+  },
+  'PUT /api/admin/clients/:id/consents': async ({ studio: { db } }) => ({
+    ...(await of(aClient(db))),
+    body: { consents: [{ channel: 'sms', isGiven: true }] },
+  }),
+  'POST /api/admin/clients/:id/keep-apart': ({ studio: { db } }) => twoCards(db),
   'POST /api/admin/clients/:id/merge': ({ studio: { db } }) => twoCards(db),
   'POST /api/admin/clients/:id/unmerge': async (scene) =>
     after(scene, 'POST /api/admin/clients/:id/merge', await twoCards(scene.studio.db)),

@@ -1,10 +1,12 @@
 import { bookVisit } from '#server/bookings/visits/book-visit.ts';
 import { partsIn } from '#server/bookings/visits/visit-body.ts';
+import { findCard } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import type { StaffBooker } from '#shared/bookings/plan/visit-request.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { toAdminBooking } from './get-booking.ts';
 import type { PaidHook } from './paid-hook.ts';
 
@@ -21,6 +23,7 @@ export async function bookByStaff(
   listPaid: PaidHook,
 ): Promise<AdminBooking> {
   const { customerName, customerEmail, specialRequests, deskNote } = input;
+  const card = input.clientId ? orNotFound(await findCard(ctx.db, input.clientId), 'client') : null;
   const visit = await bookVisit(
     ctx,
     {
@@ -36,7 +39,8 @@ export async function bookByStaff(
       },
       booker: {
         by,
-        accountId: input.userId ?? null,
+        accountId: card?.userId ?? input.userId ?? null,
+        cardId: card?.id,
         status: input.status,
         room: input.room,
         isRequested: input.isRequested === true,

@@ -3,10 +3,12 @@ import { readTyped } from '#server/bookings/guest-code/typed-visits.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
+import { readBlocked } from '#server/clients/details.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { PaidHook } from './paid-hook.ts';
@@ -47,6 +49,7 @@ export async function toAdminBookings(
   const paid = await readPaid(db, rows, listPaid);
   const safety = await readVisitSafety(db, rows);
   const typed = await readTyped(db, rows);
+  const blocked = await readBlockedOf(db, rows);
   const bookings = await toBookings(db, rows);
   return rows.map((row, index) => {
     const { room, busyUntil, isOffShift, staffNote } = row;
@@ -59,8 +62,24 @@ export async function toAdminBookings(
       deskNote: staffNote,
       ...safety(row),
       ...typed(row),
+      ...blocked(row),
     };
   });
+}
+
+/** For staff: whose client is blocked. */
+export async function readBlockedOf(
+  db: Db,
+  rows: readonly BookingRow[],
+): Promise<(row: BookingRow) => Pick<Booking, 'blocked'>> {
+  const reasons = await readBlocked(
+    db,
+    rows.map(({ clientId }) => clientId),
+  );
+  return ({ clientId }) => {
+    const reason = reasons.get(clientId);
+    return reason === undefined ? {} : { blocked: { reason } };
+  };
 }
 
 type Paid = Pick<AdminBooking, 'paidAmount' | 'saleId'>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
-import { cardSubquery } from '#server/clients/identify.ts';
+import { blockedSubquery, cardSubquery } from '#server/clients/identify.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
@@ -26,6 +26,8 @@ type ForWhom = {
   email: string;
   name: string;
   phoneE164: string;
+  /** The guest's card that staff have chosen; absent: the one they are known by. */
+  cardId?: number | null | undefined;
   /** How many bookings get a number. */
   parts: number;
 };
@@ -47,6 +49,7 @@ type ContextRow = TeamRow &
     devices: unknown;
     memberId: unknown;
     clientId: number | null;
+    isBlocked: boolean;
     bookingIds: number[] | null;
     isAlone: boolean;
   };
@@ -96,6 +99,7 @@ const readRow = namedStatement<ContextRow>(
     ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
     (select id from card) as "clientId",
+    ${blockedSubquery} as "isBlocked",
     (select array_agg(nextval('bookings_id_seq')::int) from generate_series(1, ${parts})) as "bookingIds",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone"`,
@@ -122,7 +126,18 @@ export async function readContext(db: Db, query: ContextQuery) {
   const { treatmentId = null, forWhom } = query;
   const safety = safetySubquery.from(forWhom ? treatmentId : null, query.within.start);
   const row = oneRow(await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values }));
-  const { treatment, settings, placed, devices, memberId, clientId, bookingIds, isAlone, ...rest } = row;
+  const {
+    treatment,
+    settings,
+    placed,
+    devices,
+    memberId,
+    clientId,
+    isBlocked,
+    bookingIds,
+    isAlone,
+    ...rest
+  } = row;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
@@ -135,6 +150,8 @@ export async function readContext(db: Db, query: ContextQuery) {
     memberId: accountToBookFor.read(memberId),
     /** Their card; null: they have none yet. */
     clientId,
+    /** They book by calling the studio. */
+    isBlocked,
     /** For the bookings about to be made; none when nobody books. */
     bookingIds: bookingIds ?? [],
     /** Whether the lock that was requested is ours. */
@@ -162,6 +179,7 @@ function personValues(forWhom: ForWhom | undefined) {
     guestEmail: forWhom?.email || null,
     guestName: forWhom?.name ?? null,
     guestPhone: forWhom?.phoneE164 ?? null,
+    chosenCardId: forWhom?.cardId ?? null,
     parts: forWhom?.parts ?? null,
   };
 }

@@ -25,7 +25,8 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
   const accountId = accountOf(request);
   const isClient = booker.by === 'client';
   const within = isClient ? daysFrom(start) : daysAround(start);
-  const forWhom = { accountId, email, name: customer.customerName, phoneE164, parts: parts.length };
+  const cardId = booker.by === 'client' ? null : booker.cardId;
+  const forWhom = { accountId, cardId, email, name: customer.customerName, phoneE164, parts: parts.length };
   const emails = ctx.visitor && isClient ? [ctx.visitor.email, email] : [email];
   const locked = isClient
     ? lockBooker(db, { userId: accountId, emails, phones: [phoneE164] })

@@ -1,6 +1,7 @@
 import { clientOfBooking } from '#server/bookings/cards/client-of-booking.ts';
 import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { findCardOfUser } from '#server/clients/data.ts';
+import { readConsents, readDetailsOf } from '#server/clients/details.ts';
 import type { CardHooks, HookedParts } from '#server/clients/hooks.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {
@@ -10,12 +11,14 @@ import {
   type ClientsQuery,
   type ListedClient,
 } from '#shared/clients/contract.ts';
+import { type ClientDetails, NO_DETAILS } from '#shared/clients/details.ts';
 import { undoUntil } from '#shared/clients/merging.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { toShownConsent, toShownDetails } from './change-details.ts';
 import {
   type ClientsFilter,
   findPerson,
@@ -24,6 +27,7 @@ import {
   listAlsoGiven,
   listMerged,
   listPeople,
+  listUsedTags,
   type Person,
 } from './data.ts';
 
@@ -32,26 +36,46 @@ export async function listClients(ctx: Context, query: ClientsQuery): Promise<Pa
   const filter: ClientsFilter = {
     words: wordsIn(query.q ?? ''),
     kind: query.kind,
+    tag: query.tag,
     ofTherapist: seesContacts(ctx) ? undefined : ctx.visitor.id,
     sort: readSort(query.sort, CLIENT_SORTS, latestFirst),
   };
   const page = { limit: query.pageSize, offset: offsetOf(query), now: ctx.now() };
   const { rows, total } = await listPeople(ctx.db, filter, page);
-  return { items: rows.map((row) => toListed(row, seesContacts(ctx))), total };
+  const details = await readDetailsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => toListed(row, details.get(row.id) ?? NO_DETAILS, seesContacts(ctx)));
+  return { items, total };
 }
+
+export async function listTags({ db }: Context): Promise<string[]> {
+  return listUsedTags(db, MOST_TAGS);
+}
+
+const MOST_TAGS = 100;
 
 /** A therapist sees no e-mail, no phone number and nothing about money. */
 function seesContacts({ visitor }: Pick<Context, 'visitor'>): boolean {
   return isAtLeast(visitor.role, 'reception');
 }
 
-function toListed({ lastVisitAt, nextVisitAt, ...row }: ListedRow, withContacts: boolean): ListedClient {
+function toListed(
+  { lastVisitAt, nextVisitAt, ...row }: ListedRow,
+  { tags, birthday, preferredTherapistId, blockedAt }: ClientDetails,
+  withContacts: boolean,
+): ListedClient {
   const asInstant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return {
     ...row,
     ...(!withContacts && { email: null, phone: null, tier: null }),
     lastVisitAt: asInstant(lastVisitAt),
     nextVisitAt: asInstant(nextVisitAt),
+    tags,
+    birthday,
+    preferredTherapistId,
+    isBlocked: blockedAt !== null,
   };
 }
 
@@ -83,7 +107,9 @@ export async function getClient(ctx: Context, hooks: CardHooks[], id: number): P
   const client = await requireSeen(ctx, id);
   const person = orNotFound(await findPerson(ctx.db, client.id), 'client');
   const isFull = seesContacts(ctx);
-  const [merged, alsoGiven, alike, ...parts] = await Promise.all([
+  const [details, consents, merged, alsoGiven, alike, ...parts] = await Promise.all([
+    toShownDetails(ctx, client, isFull),
+    isFull ? readConsents(ctx.db, client.id) : null,
     isFull ? listMerged(ctx.db, client.ids) : [],
     isFull ? listAlsoGiven(ctx.db, client.ids, person, MOST_ALSO_GIVEN) : [],
     isFull ? listAlike(ctx.db, person, MOST_ALIKE) : [],
@@ -91,6 +117,8 @@ export async function getClient(ctx: Context, hooks: CardHooks[], id: number): P
   ]);
   return {
     ...toPerson(person, isFull),
+    details,
+    channels: consents?.map(toShownConsent) ?? null,
     since: person.createdAt.toISOString(),
     updatedAt: person.updatedAt.toISOString(),
     alsoGiven: alsoGiven.map(({ kind, value, startsAt }) => ({

@@ -1,15 +1,16 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import { type ClientRow, clients } from '#server/clients/tables.ts';
+import { type ClientRow, clientPairsApart, clients } from '#server/clients/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { updateById } from '#server/kit/db/record-rows.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
-import type { CLIENT_SORTS } from '#shared/clients/contract.ts';
+import type { AlikePair, CLIENT_SORTS, ClientsQuery } from '#shared/clients/contract.ts';
 
 export type ClientsFilter = {
   /** All of them must match. */
   words: string[];
-  kind?: 'member' | 'guest' | undefined;
+  kind?: ClientsQuery['kind'];
+  tag?: string | undefined;
   /** Only clients with a visit of this account's therapist. */
   ofTherapist?: number | undefined;
   sort: { field: (typeof CLIENT_SORTS)[number]; descending: boolean };
@@ -80,13 +81,25 @@ async function countPeople(db: Db, filter: Omit<ClientsFilter, 'sort'>): Promise
   return oneRow(rows).count;
 }
 
-function matching({ words, kind, ofTherapist }: Omit<ClientsFilter, 'sort'>): SQL {
+const KINDS: Record<NonNullable<ClientsQuery['kind']>, SQL> = {
+  member: sql`clients.user_id is not null`,
+  guest: sql`clients.user_id is null`,
+  blocked: sql`clients.id in (${withDetails(sql`blocked_at is not null`)})`,
+  unconfirmed: sql`clients.id in (${withDetails(sql`allergies <> '' and allergies_reviewed_at is null`)})`,
+};
+
+/** Also what is on a card that was merged into theirs. */
+function withDetails(condition: SQL): SQL {
+  return sql`select ${ROOT} from client_details join clients on clients.id = client_id where ${condition}`;
+}
+
+function matching({ words, kind, tag, ofTherapist }: Omit<ClientsFilter, 'sort'>): SQL {
   const standing = sql`clients.merged_into_id is null and clients.anonymised_at is null and users.deactivated_at is null`;
-  const isKind = kind === 'member' ? sql`clients.user_id is not null` : sql`clients.user_id is null`;
   return sql.join(
     [
       standing,
-      ...(kind ? [isKind] : []),
+      ...(kind ? [KINDS[kind]] : []),
+      ...(tag ? [sql`clients.id in (${withDetails(sql`tags @> array[${tag}]`)})`] : []),
       ...(words.length > 0 ? [sql`clients.id in (${foundBy(words)})`] : []),
       ...(ofTherapist === undefined ? [] : [sql`clients.id in (${clientsOf(ofTherapist)})`]),
     ],
@@ -164,11 +177,98 @@ export function listAlike(db: Db, { id, name, email, phoneE164 }: Person, most: 
         isNull(clients.anonymisedAt),
         isNull(users.deactivatedAt),
         sql`${clients.id} <> ${id}`,
+        sql`not exists (select from client_pairs_apart
+          where client_id = least(${clients.id}, ${id}) and other_id = greatest(${clients.id}, ${id}))`,
         isAlike ?? sql`false`,
       ),
     )
     .orderBy(clients.id)
     .limit(most);
+}
+
+/** The most used first. */
+export async function listUsedTags(db: Db, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from client_details, unnest(tags) as tag group by tag order by count(*) desc, lower(tag), tag limit ${most}`);
+  return rows.map(({ tag }) => tag);
+}
+
+/** When the details of the person were changed last; null before they were. */
+export async function findDetailsVersion(db: Db, ids: number[]): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select max(updated_at) as at from client_details where client_id = any (${sql.param(ids)}::int[])`);
+  const { at } = oneRow(rows);
+  return at === null ? null : new Date(at);
+}
+
+/** Whose card this e-mail is, or this name with this phone: a member's before a guest's. */
+export async function findCardKnownBy(
+  db: Db,
+  { name, email, phoneE164 }: Pick<ClientRow, 'name' | 'email' | 'phoneE164'>,
+): Promise<number | undefined> {
+  const isStanding = sql`clients.anonymised_at is null and users.deactivated_at is null`;
+  const isNamed = sql`plain_name(${NAME}) = plain_name(${name})`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select card_of(id) as id from (
+      select clients.id, 1 as place from clients join users on users.id = user_id
+        where ${email} <> '' and users.email = ${email} and ${isStanding}
+      union all select clients.id, 2 from clients left join users on users.id = user_id
+        where ${email} <> '' and clients.email = ${email} and user_id is null and ${isStanding}
+      union all select clients.id, 3 from clients join users on users.id = user_id
+        where ${phoneE164} <> '' and users.phone_e164 = ${phoneE164} and ${isNamed} and ${isStanding}
+      union all select clients.id, 4 from clients left join users on users.id = user_id
+        where ${phoneE164} <> '' and clients.phone_e164 = ${phoneE164} and user_id is null and ${isNamed} and ${isStanding}
+    ) as known order by place, id limit 1`);
+  return rows[0]?.id;
+}
+
+type PairRow = { why: AlikePair['why']; ids: [number, number]; phones: [string, string] };
+
+/** A phone of a household or a common name says nothing: then there are too many. */
+const MOST_OF_ONE = 6;
+const MOST_CANDIDATES = 500;
+
+/**
+ * Pairs with one key in common, each once, the surest reason first; not two accounts, which cannot be merged, nor what staff
+ * have said are two people. Each key is grouped first, so that no two long lists are compared with each other.
+ */
+export async function listAlikePairs(db: Db): Promise<PairRow[]> {
+  const { rows } = await db.execute<PairRow>(sql`
+    with people as materialized (
+      select clients.id, clients.user_id, coalesce(users.phone_e164, clients.phone_e164) as phone, ${EMAIL} as email, ${PLAIN_NAME} as name
+      from clients left join users on users.id = clients.user_id
+      where clients.merged_into_id is null and clients.anonymised_at is null and users.deactivated_at is null
+    ), keys as (
+      select 1 as place, phone as key, array_agg(id order by id) as ids from people where phone <> '' group by phone
+      union all select 2, email, array_agg(id order by id) from people where email <> '' group by email
+      union all select 3, name, array_agg(id order by id) from people where name <> '' and phone <> '' group by name
+    ), pairs as (
+      select distinct on (one, other) place, one, other
+      from (select place, ids from keys where cardinality(ids) between 2 and ${MOST_OF_ONE}) as keys,
+        unnest(ids) as one, unnest(ids) as other
+      where one < other order by one, other, place
+    )
+    select (array['phone', 'email', 'name'])[place] as why, array[one, other] as ids, array[a.phone, b.phone] as phones
+    from pairs join people a on a.id = one join people b on b.id = other
+    where (a.user_id is null or b.user_id is null)
+      and not exists (select from client_pairs_apart where client_id = one and other_id = other)
+    order by place, other desc limit ${MOST_CANDIDATES}`);
+  return rows;
+}
+
+export async function listPeopleById(db: Db, ids: number[]): Promise<Map<number, AlikePair['one']>> {
+  if (ids.length === 0) return new Map();
+  const { id, userId, name, email, phone } = personColumns;
+  const rows = await db
+    .select({ id, userId, name, email, phone })
+    .from(clients)
+    .leftJoin(users, eq(users.id, clients.userId))
+    .where(inArray(clients.id, ids));
+  return new Map(rows.map((row) => [row.id, { ...row, email: row.email || null, phone: row.phone || null }]));
+}
+
+export async function insertApart(tx: Db, row: typeof clientPairsApart.$inferInsert): Promise<void> {
+  await tx.insert(clientPairsApart).values(row).onConflictDoNothing();
 }
 
 /** The instant as PostgreSQL writes it. */

@@ -34,6 +34,7 @@ import {
   settleMails,
 } from './data.ts';
 import { planDeposits } from './deposits.ts';
+import { planDetails } from './details.ts';
 import { enterDevice } from './device.ts';
 import { planSigned } from './forms.ts';
 import { planGiftCards } from './gift-cards.ts';
@@ -68,7 +69,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   await enterStaff(db, calendar.opened, staffPassword);
 
   const advance = [planPackages, planGiftCards, planPromoCodes, planDeposits];
-  const cards = [planMerge, planPhotos];
+  const cards = [planMerge, planPhotos, planDetails];
   const plans = [planCounter, planNoShows, planOrders, planPoints, ...advance, ...cards];
   const steps = plans.flatMap((plan) => plan(studio));
   await runInOrder(ctx, steps, now);

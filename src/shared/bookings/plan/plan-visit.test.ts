@@ -53,9 +53,19 @@ function safetyOf(id: number, isPregnant: boolean): NonNullable<KnownTreatment['
   };
 }
 
-type World = { treatments?: (BookableTreatment | null)[]; isPregnant?: boolean; rooms?: number };
+type World = {
+  treatments?: (BookableTreatment | null)[];
+  isPregnant?: boolean;
+  rooms?: number;
+  isBlocked?: boolean;
+};
 
-function knownOf({ treatments = [FACIAL], isPregnant = false, rooms = 2 }: World = {}): KnownForVisit {
+function knownOf({
+  treatments = [FACIAL],
+  isPregnant = false,
+  rooms = 2,
+  isBlocked = false,
+}: World = {}): KnownForVisit {
   return {
     settings: { ...defaults, booking: { ...defaults.booking, rooms } },
     placed: [],
@@ -63,6 +73,7 @@ function knownOf({ treatments = [FACIAL], isPregnant = false, rooms = 2 }: World
     devices: new Map(),
     held: null,
     memberId: null,
+    isBlocked,
     treatments: treatments.map((treatment) => ({
       treatment,
       safety: treatment && safetyOf(treatment.id, isPregnant),
@@ -412,5 +423,25 @@ describe('staff', () => {
     expect(planVisit(known, requestOf(said, MEMBER), NOW)).toMatchObject({
       refusal: { problem: { code: 'not_online' } },
     });
+  });
+});
+
+describe('a client who is blocked', () => {
+  const known = knownOf({ isBlocked: true });
+  const plan = (booker: Booker) => planVisit(known, requestOf([{ treatmentId: 1 }], booker), NOW);
+
+  test('is asked to call when signed in, whatever the time', () => {
+    expect(plan(MEMBER)).toMatchObject({
+      ok: false,
+      refusal: { problem: { code: 'please_call', message: `To book, please call us on ${defaults.phone}.` } },
+    });
+  });
+
+  test('waits like anybody when only typed, so that no stranger learns it', () => {
+    expect(planned(plan(GUEST)).parts[0]?.status).toBe('pending');
+  });
+
+  test('is booked by staff', () => {
+    expect(planned(plan(STAFF)).parts[0]?.status).toBe('confirmed');
   });
 });

@@ -1,5 +1,7 @@
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
+import { pleaseCall } from '#shared/bookings/messages.ts';
+import { RIGHTS } from '#shared/clients/person.ts';
 import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -17,11 +19,13 @@ import type { VisitRequest } from './visit-request.ts';
 
 /** Everything a visit rests on, read at one moment. */
 export type KnownForVisit = KnownForPlaces & {
-  settings: Pick<Settings, 'promo'>;
+  settings: Pick<Settings, 'promo' | 'phone'>;
   /** One for each part. */
   treatments: readonly KnownTreatment[];
   /** The client's account; null: none. */
   memberId: number | null;
+  /** The studio wants to speak to them before they book. */
+  isBlocked: boolean;
 };
 
 export type PlannedPart = PlacedPart & {
@@ -48,6 +52,7 @@ export function planVisit(
   request: VisitRequest,
   now: Date,
 ): VisitPlan | Refused<Refusal> {
+  if (mustCall(known, request)) return refused(refusal('please_call', pleaseCall(known.settings.phone)));
   const parts = planParts(known, request, now);
   if (!parts.ok) return parts;
   const checking = checkingOf({ rules: known.settings, now }, parts.parts);
@@ -60,6 +65,11 @@ export function planVisit(
   const plan = checkParts(placed, request, now);
   const noSession = plan.ok ? whyNoSession(known, request) : null;
   return noSession ? refused(noSession) : plan;
+}
+
+/** Whoever only typed who they are is not told that somebody is blocked: they wait for staff like anybody. */
+function mustCall({ isBlocked }: KnownForVisit, { booker }: VisitRequest): boolean {
+  return isBlocked && booker.by === 'client' && RIGHTS[booker.person.standing].seesRefusal;
 }
 
 /** Whether packages can pay at all; whether there is a session left is known once the package is locked. */

@@ -54,6 +54,8 @@ export type StaffBooker = {
   by: 'staff' | 'import';
   /** The account it belongs to; null: the one with this verified e-mail. */
   accountId: number | null;
+  /** The guest's card it belongs to; absent: the one with this name and phone. */
+  cardId?: number | null | undefined;
   status: 'pending' | 'confirmed';
   /** This room and no other; absent: any. */
   room?: number | null | undefined;

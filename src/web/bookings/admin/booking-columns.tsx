@@ -3,6 +3,7 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
 import type { BookingSelection } from './select-bookings-bar.tsx';
@@ -80,6 +81,7 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
         )}
         <span className="num">{booking.customerPhone}</span>
         {booking.isTyped && <span>Not signed in</span>}
+        {booking.blocked && <Badge tone="cancelled">Blocked, please call</Badge>}
         <ClientLink of={{ booking: booking.id }}>
           Card<span className="sr"> of {booking.customerName}</span>
         </ClientLink>

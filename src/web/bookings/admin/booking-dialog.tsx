@@ -22,6 +22,7 @@ import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
@@ -97,6 +98,12 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminStatusSelect booking={booking} />
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
+      {booking.blocked && (
+        <Note tone="error">
+          <strong>Blocked, please call</strong>
+          {booking.blocked.reason && `: ${booking.blocked.reason}`}
+        </Note>
+      )}
       <VisitOfSeveral booking={booking} />
       <SensitivitiesNote items={booking.sensitivities} />
       <VisitSafetyPanel booking={booking} />

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { studioCancelTerms } from '#shared/bookings/deposit-terms.ts';
+import type { clientsApi } from '#shared/clients/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { pickedOf } from '#web/clients/client-picker.tsx';
+import { apiQuery } from '#web/kit/api-query.ts';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { readId } from '#web/kit/read-id.ts';
@@ -39,7 +43,7 @@ export function BookingsSection() {
 
   function closeNew() {
     setWalkIn(null);
-    if (search.open) change({ open: undefined }, { replace: true });
+    if (search.open) change({ open: undefined, client: undefined }, { replace: true });
   }
 
   function confirmDeletion(booking: Booking) {
@@ -67,9 +71,22 @@ export function BookingsSection() {
           }}
         />
       )}
-      {newBooking && <AdminWalkInDialog from={newBooking} onClose={closeNew} />}
+      {newBooking && <NewBooking from={newBooking} clientId={readId(search.client)} onClose={closeNew} />}
       {placing.dialog}
       {removal.dialog}
     </>
   );
+}
+
+type NewBookingProps = { from: WalkInStart; clientId: number | null; onClose: () => void };
+
+/** Opened from a card it is for that client. Should the card not load, the client can be found here. */
+function NewBooking({ from, clientId, onClose }: NewBookingProps) {
+  const card = useQuery({
+    ...apiQuery<typeof clientsApi.card>('GET /api/admin/clients/:id', { params: { id: clientId ?? 0 } }),
+    enabled: clientId !== null,
+    refetchOnWindowFocus: false,
+  });
+  if (clientId !== null && card.isPending) return null;
+  return <AdminWalkInDialog from={from} client={card.data ? pickedOf(card.data) : null} onClose={onClose} />;
 }

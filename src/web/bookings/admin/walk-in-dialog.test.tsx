@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aBoardPerson } from '#web/bookings/make.ts';
 import { open, problem, said, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
+import { aListedClient, someDetails } from '#web/clients/make.ts';
 
 const section = setUpBookings();
 
@@ -14,7 +16,7 @@ describe('a walk-in', () => {
     expect((dialog.getByLabelText('Time') as HTMLInputElement).value).toBe('12:00');
     fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
     expect(dialog.getByText("Please enter the customer's name")).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByLabelText('Treatment'));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
     expect(section.sent).toEqual([]);
 
     await dialog.findByRole('option', { name: /Signature Glow/ });
@@ -81,10 +83,11 @@ describe('a walk-in', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('E-mail (optional)'));
   });
 
-  test('begins on the day the board shows, offers its free times, and finds a member by name', async () => {
-    section.members = [
-      { id: 8, firstName: 'Mei', lastName: 'Lim', email: 'mei@example.com', phone: '+65 91234567' },
-      { id: 9, firstName: 'Mei', lastName: 'Tan', email: 'tan@example.com', phone: null },
+  test('begins on the day the board shows, offers its free times, and finds a client by half a number', async () => {
+    section.team = [aBoardPerson({ id: 4 })];
+    section.clients = [
+      aListedClient({ id: 8, name: 'Mei Lim', preferredTherapistId: 4, tags: ['VIP'], isBlocked: true }),
+      aListedClient({ id: 9, name: 'Mei Tan', email: null, phone: null }),
     ];
     open();
     fireEvent.change(await screen.findByLabelText('Go to a date'), { target: { value: '2026-09-18' } });
@@ -97,17 +100,44 @@ describe('a walk-in', () => {
     fireEvent.click(times.getByRole('button', { name: '4:30 PM' }));
     expect(value('Time')).toBe('16:30');
 
-    const search = dialog.getByLabelText('Find a member (optional)');
-    fireEvent.change(search, { target: { value: 'Mei' } });
-    fireEvent.keyDown(search, { key: 'Enter' });
-    fireEvent.click(await dialog.findByRole('button', { name: 'Mei Lim, +65 91234567, mei@example.com' }));
-    expect([value('Name'), value('E-mail (optional)'), value('Phone')]).toEqual([
-      ...['Mei Lim', 'mei@example.com', '91234567'],
-    ]);
-    fireEvent.click(dialog.getByRole('button', { name: 'Unlink' }));
-    section.members = [];
-    fireEvent.keyDown(dialog.getByLabelText('Find a member (optional)'), { key: 'Enter' });
-    expect(await dialog.findByText('No member has that name, phone number or e-mail')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Client'), '9123');
+    await dialog.findByText('2 clients found');
+    await userEvent.keyboard('{Enter}');
+    expect(dialog.getByText('+65 9123 4567 · mei@example.com')).toBeTruthy();
+    for (const mark of ['Blocked, please call', 'VIP']) expect(dialog.getByText(mark)).toBeTruthy();
+    expect((dialog.getByLabelText('With') as HTMLSelectElement).value).toBe('4');
+    expect(dialog.queryByLabelText('Name')).toBeNull();
+    fireEvent.change(dialog.getByLabelText('Treatment'), { target: { value: '3' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(section.sent).toHaveLength(1));
+    expect(section.sent[0]?.body).toMatchObject({ clientId: 8, customerName: 'Mei Lim', therapistId: 4 });
+  });
+
+  test('for a client without a phone asks for one, and for somebody else for all', async () => {
+    section.clients = [aListedClient({ name: 'Mei Tan', email: null, phone: null })];
+    open();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    await userEvent.type(dialog.getByLabelText('Client'), 'mei{Enter}'); // faster than the search: the only one is taken
+    await dialog.findByRole('button', { name: 'Remove client Mei Tan' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(dialog.getByLabelText('Phone', { selector: 'input' }).getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove client Mei Tan' }));
+    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('');
+    section.clients = [];
+    await userEvent.type(dialog.getByLabelText('Client'), 'nobody');
+    expect(await dialog.findByText('No client found')).toBeTruthy();
+  });
+
+  test('from a card is for that client and their person', async () => {
+    section.team = [aBoardPerson({ id: 4 })];
+    section.details = someDetails({ preferredTherapist: { id: 4, name: 'Aisha', isActive: true } });
+    open('/admin-dashboard?tab=bookings&open=new&client=7');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    expect(dialog.getByRole('button', { name: 'Remove client Mei Tan' })).toBeTruthy();
+    await waitFor(() => expect((dialog.getByLabelText('With') as HTMLSelectElement).value).toBe('4'));
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(window.location.search).toBe('?tab=bookings'));
   });
 
   test('is with anyone or with a person, whose free times are shown, and says whether the client asked', async () => {

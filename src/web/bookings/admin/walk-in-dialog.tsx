@@ -7,6 +7,7 @@ import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
 import { type VisitEvent, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
+import type { PickedClient } from '#web/clients/client-picker.tsx';
 import { call } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -28,9 +29,17 @@ import {
 } from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
 
-export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClose: () => void }) {
+type AdminWalkInDialogProps = {
+  from: WalkInStart;
+  /** For whom, when it was opened from a card. */
+  client?: PickedClient | null;
+  onClose: () => void;
+};
+
+export function AdminWalkInDialog({ from, client = null, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
-  const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);
+  const walkIn = useWalkIn({ from, client }, onClose);
+  const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = walkIn;
   const guard = useLeaveGuard(isDirty, { onClose });
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
@@ -103,10 +112,12 @@ export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClos
   );
 }
 
-function useWalkIn(from: WalkInStart, onClose: () => void) {
+type Start = { from: WalkInStart; client: PickedClient | null };
+
+function useWalkIn({ from, client }: Start, onClose: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
-  const [initial] = useState(() => startWalkIn(now, from));
+  const [initial] = useState(() => startWalkIn(now, from, client));
   const [draft, dispatch] = useReducer(visitDraft, initial);
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const onOffer = treatments.filter(({ isActive }) => isActive);

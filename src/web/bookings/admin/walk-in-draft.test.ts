@@ -43,6 +43,7 @@ test('of several treatments has one total, and each is sent with its own', () =>
     customerPhone: '+65 98765432',
     customerEmail: '',
     userId: null,
+    clientId: null,
     status: 'confirmed',
     specialRequests: '',
     deskNote: '',

@@ -4,12 +4,13 @@ import { checkExtraction } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { INVALID_PHONE, joinPhone } from '#shared/kit/phone-parts.ts';
+import { INVALID_PHONE, joinPhone, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import { readExtraction } from '#web/bookings/draft/read-parts.ts';
 import { partsToBody } from '#web/bookings/draft/to-body.ts';
 import { choicesIn, newDraft, type VisitDraft } from '#web/bookings/draft/visit-draft.ts';
 import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
+import type { PickedClient } from '#web/clients/client-picker.tsx';
 
 export type WalkInVisit = ReturnType<typeof readWalkIn>;
 export type WalkInPart = WalkInVisit['parts'][number];
@@ -20,18 +21,19 @@ const STEP_MS = 5 * MINUTE_MS;
 export type WalkInStart = { start: Date; room: number | null; therapistId: number | null } | { day: string };
 
 /** Today it is now, to the nearest five minutes; on another day the time is still to be chosen. */
-export function startWalkIn(now: Date, from: WalkInStart): VisitDraft {
-  const { start = null, room = null, therapistId = null } = 'start' in from ? from : {};
+export function startWalkIn(now: Date, from: WalkInStart, client: PickedClient | null = null): VisitDraft {
+  const preferred = client?.preferredTherapistId ?? null;
+  const { start = null, room = null, therapistId = preferred } = 'start' in from ? from : {};
   const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
   const isAnotherDay = 'day' in from && from.day !== studioDay(at);
   const when = isAnotherDay ? { date: from.day } : { date: studioDay(at), time: studioTime(at) };
   return newDraft(
-    { start: { parts: [{ therapistId }], ...when } },
+    { start: { parts: [{ therapistId }], ...when, ...(client && { contact: contactOfClient(client) }) } },
     {
       room,
       isRequested: false,
       durationMinutes: '',
-      member: null,
+      client,
       status: 'confirmed',
       deskNote: '',
       notify: true,
@@ -52,6 +54,11 @@ export function readWalkIn(draft: VisitDraft, treatments: readonly Treatment[]) 
     ...contact,
     ...draft.staff!, // of a walk-in it is there from the start
   };
+}
+
+/** As on the card; what was typed about somebody else is dropped. */
+export function contactOfClient({ name, email, phone }: PickedClient) {
+  return { customerName: name, customerEmail: email ?? '', customerPhone: splitPhone(phone) };
 }
 
 export function totalOf({ parts }: WalkInVisit): number | null {
@@ -84,7 +91,7 @@ export function hasNoLength({ parts }: WalkInVisit): boolean {
 
 /** Of a visit in which nothing is missing. */
 export function walkInBody(visit: WalkInVisit, insist: boolean): WalkIn {
-  const { parts, date, time, member, isRequested, ...rest } = visit;
+  const { parts, date, time, client, isRequested, ...rest } = visit;
   return {
     ...rest,
     ...partsToBody(
@@ -99,7 +106,8 @@ export function walkInBody(visit: WalkInVisit, insist: boolean): WalkIn {
     customerName: visit.customerName.trim(),
     customerPhone: joinPhone(visit.customerPhone) ?? '',
     customerEmail: visit.customerEmail.trim(),
-    userId: member?.id ?? null,
+    userId: client?.userId ?? null,
+    clientId: client?.id ?? null,
     durationMinutes: hasNoLength(visit) ? Number(visit.durationMinutes) : null,
     ...(insist && { insist }),
   };

@@ -1,15 +1,16 @@
-import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { splitPhone } from '#shared/kit/phone-parts.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
 import { toQuery } from '#web/bookings/draft/to-query.ts';
 import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
 import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
-import { type Contact, contactOf, type StaffFields } from '#web/bookings/draft/visit-fields.ts';
+import type { Contact, StaffFields } from '#web/bookings/draft/visit-fields.ts';
 import { MoreTreatments } from '#web/bookings/form/more-treatments.tsx';
 import { TreatmentSelect } from '#web/bookings/form/treatment-select.tsx';
+import { ClientPicker, type PickedClient } from '#web/clients/client-picker.tsx';
 import { type Fields, fieldsOf } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
@@ -18,9 +19,8 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
-import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
-import { hasNoLength, type WalkInPart, type WalkInVisit } from './walk-in-draft.ts';
+import { contactOfClient, hasNoLength, type WalkInPart, type WalkInVisit } from './walk-in-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
 type AdminWalkInFieldsProps = {
@@ -39,14 +39,18 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
   const form = fieldsOfWalkIn(visit, errors, dispatch);
   const { treatmentId, therapistId, ...more } = toQuery(visit.parts);
 
-  /** The chosen account with its details; what was typed about somebody else is dropped. */
-  function choose(member: AdminUser | null) {
-    dispatch({ type: 'staff', fields: { member } });
-    if (member) dispatch({ type: 'contact', fields: contactOf(member) });
+  /** Their person unless another was chosen; the server knows when she is off. */
+  function choose(client: PickedClient | null) {
+    dispatch({ type: 'staff', fields: { client } });
+    dispatch({ type: 'contact', fields: client ? contactOfClient(client) : NO_CONTACT });
+    const preferred = team.find(({ id, isActive }) => isActive && id === client?.preferredTherapistId);
+    if (preferred && !part?.therapistId)
+      dispatch({ type: 'part', place: 0, fields: { therapistId: preferred.id } });
   }
 
   return (
     <>
+      <WhoFields visit={visit} form={form} onChoose={choose} />
       <WhatFields {...shared} form={form} />
       <AdminPlaceFields
         date={{ ...form.text('date'), error: errors.appointmentDate }}
@@ -82,24 +86,10 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
         value={visit.time}
         onChoose={(time) => form.set('time', time)}
       />
-      <MemberSearch member={visit.member} onChoose={choose} />
-      <div className="admin-row">
-        <TextField label="Name" required autoComplete="off" maxLength={120} {...form.text('customerName')} />
-        <EmailField
-          optional
-          required={false}
-          autoComplete="off"
-          maxLength={254}
-          {...form.text('customerEmail')}
-        />
-      </div>
-      <div className="admin-row">
-        <PhoneField required {...form.value('customerPhone')} />
-        <Select label="Status" {...form.select('status')}>
-          <option value="confirmed">Confirmed</option>
-          <option value="pending">Pending</option>
-        </Select>
-      </div>
+      <Select label="Status" {...form.select('status')}>
+        <option value="confirmed">Confirmed</option>
+        <option value="pending">Pending</option>
+      </Select>
       <div className="admin-row">
         <TextArea
           label="Special requests"
@@ -123,6 +113,45 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
   );
 }
 
+const NO_CONTACT = { customerName: '', customerEmail: '', customerPhone: splitPhone(null) };
+
+type WhoFieldsProps = {
+  visit: WalkInVisit;
+  form: Fields<Typed>;
+  onChoose: (client: PickedClient | null) => void;
+};
+
+/** A client who is known, or somebody new. Of one who is known, what the card does not have can be entered. */
+function WhoFields({ visit: { client }, form, onChoose }: WhoFieldsProps) {
+  return (
+    <>
+      <ClientPicker
+        chosen={client}
+        hasAutofocus
+        hint="Or enter a new client's name and phone below"
+        onChoose={onChoose}
+      />
+      {!client?.name && (
+        <TextField label="Name" required autoComplete="off" maxLength={120} {...form.text('customerName')} />
+      )}
+      {!(client?.phone && client.email) && (
+        <div className="admin-row">
+          {!client?.phone && <PhoneField required {...form.value('customerPhone')} />}
+          {!client?.email && (
+            <EmailField
+              optional
+              required={false}
+              autoComplete="off"
+              maxLength={254}
+              {...form.text('customerEmail')}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 type WhatFieldsProps = Omit<AdminWalkInFieldsProps, 'rooms' | 'team'> & { form: Fields<Typed> };
 
 function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsProps) {
@@ -132,7 +161,6 @@ function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsPro
       <TreatmentSelect
         hasDeposits={false}
         label="Treatment"
-        data-autofocus
         placeholder="Choose a treatment"
         treatments={treatments}
         hasLengths

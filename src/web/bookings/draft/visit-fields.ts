@@ -1,7 +1,7 @@
-import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import type { PickedClient } from '#web/clients/client-picker.tsx';
 import type { ChosenTherapist } from '#web/team/read-therapist.ts';
 
 /** Who comes, as in the form; named as in the request, and so are the errors. */
@@ -27,7 +27,8 @@ export type StaffFields = {
   isRequested: boolean;
   /** Of a treatment without a fixed length. */
   durationMinutes: string;
-  member: AdminUser | null;
+  /** Whose card it goes to; null: it is found by name and phone. */
+  client: PickedClient | null;
   status: 'pending' | 'confirmed';
   deskNote: string;
   notify: boolean;

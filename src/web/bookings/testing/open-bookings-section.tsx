@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { AdminBooking, PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
+import type { ListedClient, ShownDetails } from '#shared/clients/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { BookingsSection } from '#web/bookings/admin/bookings-section.tsx';
 import { anAdminBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
+import { aCard, someDetails } from '#web/clients/make.ts';
 import { LocationProvider } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -42,7 +43,9 @@ type Section = {
   blocks: RoomBlock[];
   team: BoardPerson[];
   reassigned: PlacedBooking['reassigned'];
-  members: Partial<AdminUser>[];
+  clients: ListedClient[];
+  /** Of the client with the card 7. */
+  details: ShownDetails;
   /** By method and path. */
   refuse: Record<string, Response | undefined>;
   /** Writes are responded when it is released. */
@@ -55,8 +58,14 @@ export function setUpBookings(): Section {
   const section = {} as Section; // filled before each test
 
   beforeEach(() => {
-    const nothing = { sent: [], blocks: [], team: [], reassigned: [], members: [], refuse: {} };
-    Object.assign(section, { ...nothing, held: undefined, heldReads: undefined, bookings: [serene] });
+    const nothing = { sent: [], blocks: [], team: [], reassigned: [], clients: [], refuse: {} };
+    Object.assign(section, {
+      ...nothing,
+      held: undefined,
+      heldReads: undefined,
+      bookings: [serene],
+      details: someDetails(),
+    });
     window.history.replaceState(null, '', ADDRESS);
     // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function show() {
@@ -88,7 +97,7 @@ export function setUpBookings(): Section {
 }
 
 function answer(section: Section, method: string, path: string): Response {
-  const { bookings, blocks, members } = section;
+  const { bookings, blocks, clients } = section;
   if (method === 'DELETE') return new Response(null, { status: 204 });
   if (method !== 'GET') {
     section.bookings = bookings.map((each) => ({ ...each, ...(section.sent.at(-1)?.body as object) }));
@@ -97,8 +106,9 @@ function answer(section: Section, method: string, path: string): Response {
   if (path.endsWith('/counts'))
     return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186, pastOpen: 2 });
   if (path.endsWith('/free-times')) return Response.json({ date: day.date, times: ['13:00', '16:30'] });
-  if (path === '/api/admin/users')
-    return Response.json(members, { headers: { 'x-total-count': String(members.length) } });
+  if (path === '/api/admin/clients')
+    return Response.json(clients, { headers: { 'x-total-count': String(clients.length) } });
+  if (path === '/api/admin/clients/7') return Response.json(aCard({ details: section.details }));
   if (path.endsWith('/board'))
     return Response.json({
       rooms: 2,

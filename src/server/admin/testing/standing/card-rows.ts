@@ -30,6 +30,8 @@ export async function digestCards(db: Db, scene: Scene): Promise<Record<WrittenK
       union all select 'contact', row_to_json(u)::text from (
         select email, first_name, last_name, phone, owns_phone, role, deactivated_at from users where id = ${owner}) u
       union all select 'contact', row_to_json(e)::text from email_changes e where user_id = ${owner}
+      union all select 'details', row_to_json(d)::text from client_details d where client_id in ${cards}
+      union all select 'details', row_to_json(c)::text from client_consents c where client_id in ${cards}
       union all select 'form', row_to_json(f)::text from form_answers f
         where client_id in ${cards} and signed_at is not null and not (${isTyped})
       union all select 'draft', row_to_json(f)::text from form_answers f
@@ -63,6 +65,8 @@ export const CARD_TABLES = new Set([
   'clients',
   'users',
   'email_changes',
+  'client_details',
+  'client_consents',
   'form_answers',
   'form_links',
   'bookings',

@@ -15,7 +15,7 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
   [/\/receipt\/:id/, ({ card }) => `booking-${card.visits.done}`],
-  [/\/admin\/clients\/:id/, ({ card }) => card.clientId],
+  [/\/(admin|counter)\/clients\/:id/, ({ card }) => card.clientId],
   [/\/my-forms\/:id/, ({ card }) => card.signedId],
   [/\/forms\/:token\/:id/, ({ scene }) => scene.form.id],
   [/\/admin\/forms\/:id/, ({ scene }) => scene.form.id],
@@ -174,6 +174,11 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
 
   // Clients, forms and safety.
   'PATCH /api/admin/clients/:id': () => ({ email: 'attacker@example.com' }),
+  'POST /api/admin/clients': ({ card }) => ({ name: card.name, email: card.email, notes: 'Mine' }),
+  'PATCH /api/admin/clients/:id/details': () => ({ notes: 'Likes tea' }),
+  'POST /api/admin/clients/:id/allergies/confirm': ({ card }) => ({ allergies: card.allergies }),
+  'PUT /api/admin/clients/:id/consents': () => ({ consents: [{ channel: 'sms', isGiven: true }] }),
+  'POST /api/admin/clients/:id/keep-apart': ({ scene }) => ({ clientId: scene.otherCardId }),
   'POST /api/admin/clients/:id/merge': ({ scene }) => ({ clientId: scene.otherCardId }),
   'POST /api/admin/clients/:id/unmerge': ({ card }) => ({ clientId: card.mergedCardId }),
   'POST /api/admin/clients/:id/patch-tests': ({ scene }) => ({

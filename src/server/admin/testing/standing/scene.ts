@@ -5,6 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { bookingChecks } from '#server/bookings/safety/tables.ts';
 import type { NewBookingRow } from '#server/bookings/tables.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { changeDetails } from '#server/clients/details.ts';
 import { aClient } from '#server/clients/make.ts';
 import { aForm, aSignedForm } from '#server/forms/make.ts';
 import { aVoucher, theFixedRewards } from '#server/loyalty/make.ts';
@@ -47,6 +48,7 @@ const QUESTIONS: Question[] = [
 /** What a card holds; each kind has texts that stand nowhere else. */
 export const KINDS = [
   'contact',
+  'details',
   'visit',
   'form',
   'draft',
@@ -83,6 +85,7 @@ export type CardScene = {
   packageAccountId: number;
   payoutId: number;
   mergedCardId: number;
+  allergies: string;
   /** What somebody has who typed the contact of the card, and its owner by mail. */
   typed: Links[];
   reached: Links[];
@@ -234,9 +237,13 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
   await db.execute(sql`update bookings set archived_at = created_at where ${both}`);
   const links = await someLinks(stage, person, owner);
   await db.execute(sql`update bookings set archived_at = null where ${both}`);
+  const text = secret('details', personKind);
+  const details = { notes: text, tags: [text], allergies: text };
+  await db.transaction((tx) => changeDetails(tx, clientId, details, AN_HOUR_AGO));
   return {
     ...person,
     clientId,
+    allergies: text,
     visits: { ...visits, online: links.online },
     typed: links.typed,
     reached: links.reached,
@@ -247,7 +254,7 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
       ['contact', email],
       ['contact', phone.slice(4)],
       ['contact', name.split(' ')[1]!],
-      ...(['visit', 'form', 'draft', 'note', 'advice', 'safety', 'prepaid'] as const).map(
+      ...(['details', 'visit', 'form', 'draft', 'note', 'advice', 'safety', 'prepaid'] as const).map(
         (kind): [Kind, string] => [kind, secret(kind, personKind)],
       ),
     ],

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { ListedClient } from '#shared/clients/contract.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
+import { ClientPicker, type PickedClient } from '#web/clients/client-picker.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from '#web/prepaid/packages/admin/calls.ts';
-import { FindClient } from '#web/prepaid/packages/find-client.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
 
 /** To another client, found by name; its cooling-off ends with it. */
 export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onClose: () => void }) {
-  const [to, setTo] = useState<ListedClient | null>(null);
+  const [to, setTo] = useState<PickedClient | null>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const saving = useSave({
@@ -40,7 +39,7 @@ export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onC
       {bought.booked.length > 0 && (
         <Note tone="warn">A session of it is booked. Please cancel that visit first.</Note>
       )}
-      <FindClient chosen={to} onChoose={setTo} />
+      <ClientPicker chosen={to} onChoose={setTo} />
       <TextField
         label="Reason"
         maxLength={200}

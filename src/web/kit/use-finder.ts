@@ -1,25 +1,26 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { counterApi } from '#shared/counter/contract.ts';
-import type { Answer, RouteOf, Sent } from '#shared/kit/endpoint.ts';
-import { apiQuery } from '#web/kit/api-query.ts';
+import type { Answer, Endpoint, RouteOf, Sent } from '#shared/kit/endpoint.ts';
+import { apiQuery } from './api-query.ts';
 
 const PAUSE_MS = 200;
 
-type Searched = typeof counterApi.products | typeof counterApi.clients;
-
 /**
  * Finds while somebody types, a pause after the last key; `find` finds at once, as Enter should. Fewer letters than
- * `least` find nothing.
+ * `least` find nothing. `more`: what is sent beside `q`.
  */
-export function useFinder<E extends Searched>(route: RouteOf<E>, least: number) {
+export function useFinder<E extends Endpoint>(
+  route: RouteOf<E>,
+  least: number,
+  more: Record<string, string | number> = {},
+) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Both endpoints take `q` and nothing else.
-  const queryFor = (term: string) => apiQuery<E>(route, { query: { q: term } } as Sent<E>);
+  // The endpoints are lists that take `q`.
+  const queryFor = (term: string) => apiQuery<E>(route, { query: { ...more, q: term } } as Sent<E>);
   const isOn = q.length >= least;
   const query = useQuery({
     ...queryFor(q),
