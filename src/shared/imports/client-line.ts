@@ -186,7 +186,7 @@ const CHANNELS = {
 
 /** Only what the file says clearly: an empty or an unknown word is neither yes nor no. */
 function readConsents(cells: ImportCells): LineConsent[] {
-  return Object.entries(CHANNELS).flatMap(([field, channel]) => {
+  return Object.entries(CHANNELS).flatMap(([field, channel]): LineConsent[] => {
     const cell = cells[field] ?? '';
     if (isYes(cell)) return [{ channel, isGiven: true }];
     return isNo(cell) ? [{ channel, isGiven: false }] : [];

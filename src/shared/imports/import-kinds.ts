@@ -40,7 +40,7 @@ const WHOSE: readonly ImportField[] = [
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   clients: [
     { name: 'email', label: 'E-mail', oneOf: 1 },
-    { name: 'firstName', label: 'First name' },
+    { name: 'firstName', label: 'First name', oneOf: 1 },
     { name: 'lastName', label: 'Last name' },
     { name: 'fullName', label: 'Full name', oneOf: 1 },
     { name: 'phone', label: 'Mobile number', oneOf: 1 },

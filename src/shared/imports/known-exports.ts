@@ -255,6 +255,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 
 /** A heading that means another thing in files of that kind. */
 const OTHER_NAMES_IN: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
+  clients: { fullName: ['full name', 'client name', 'customer name', 'client', 'customer', 'name'] },
   'gift-cards': {
     code: ['code', 'gift card code', 'gift card', 'gift card number', 'card number', 'gift certificate', 'number'],
     fullName: ['recipient', 'recipient name', 'for', 'owner', 'client', 'client name', 'name'],
