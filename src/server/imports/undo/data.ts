@@ -109,7 +109,7 @@ export async function listOnProducts(db: Db, productIds: readonly number[], sinc
   const { rows } = await db.execute<Obstacle>(sql`
     select distinct name, what from products join (
       select id, 'changes since' as what from products where coalesce(edited_at, created_at) > ${since.toISOString()}::timestamptz
-      union all select product_id, 'stock that moved' from stock_moves where created_at > ${since.toISOString()}::timestamptz
+      union all select product_id, 'stock that moved' from stock_moves where at > ${since.toISOString()}::timestamptz
     ) as found using (id) where id = any (${ids(productIds)}) order by 1, 2`);
   return rows;
 }
