@@ -43,3 +43,31 @@ create table erased_contacts (
   key bytea primary key check (length(key) = 32),
   erased_at timestamptz not null
 );
+
+-- Packages and gift cards of another program: opening balances. Nothing was paid for them here, so their order comes to
+-- nothing; what they are worth is brought over.
+alter table orders
+  -- What of another program it brought over; its own total is nothing.
+  add column brought_cents int not null default 0 check (brought_cents >= 0),
+  add constraint orders_bring_over_for_nothing check (brought_cents = 0 or total_cents = 0),
+  drop constraint orders_refund_at_most_total,
+  -- It was paid elsewhere, and is owed by the studio all the same.
+  add constraint orders_refund_at_most_total check (refunded_cents between 0 and total_cents + brought_cents);
+alter table prepaid_entries
+  drop constraint prepaid_entries_source_kind_check,
+  add constraint prepaid_entries_source_kind_check
+    check (source_kind in ('order', 'booking', 'refund', 'payout', 'expiry', 'import')),
+  add constraint prepaid_entries_are_brought_by_imports check ((type = 'brought') = (source_kind = 'import')),
+  drop constraint prepaid_entries_have_the_sign_of_their_type,
+  add constraint prepaid_entries_have_the_sign_of_their_type check (
+    case
+      when type in ('bought', 'returned') then sessions >= 0 and cents >= 0
+      when type in ('used', 'expired', 'kept', 'refunded') then sessions <= 0 and cents <= 0
+      -- An opening balance, or the undo of its import.
+      when type = 'brought' and reverses is null then sessions >= 0 and cents >= 0
+      when type = 'brought' then sessions <= 0 and cents <= 0
+      else false
+    end
+  ),
+  drop constraint prepaid_entries_return_what_was_used,
+  add constraint prepaid_entries_return_what_was_used check (reverses is null or type in ('returned', 'brought'));

@@ -23,6 +23,8 @@ export type ImportResult = {
   unknownTreatments?: string[];
   unknownPackages?: string[];
   cards?: PreviewCard[];
+  /** By line: known when it is imported, of a dry run they would be others. */
+  codes?: Map<number, string>;
 };
 
 /**

@@ -60,7 +60,7 @@ export async function checkImport(ctx: Context, file: ImportFile): Promise<Impor
 /** All or nothing, and never the same line twice. */
 export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun): Promise<ImportReport> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { report, records, keys } = await importFile(inTransaction, file);
+    const { report, records, keys, codes } = await importFile(inTransaction, file);
     const problem = report.lines.find(({ fate }) => fate === 'refused');
     if (problem && !leaveOutProblems) {
       throw refusal('import_problem', `Line ${problem.line}: ${problem.message} Nothing was imported.`);
@@ -80,7 +80,7 @@ export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun
     const details = { ...(source && { source }), ...counts };
     await recordAudit(inTransaction, { action: 'import file', target: kind, details });
     await setImportedAt(tx, importId, inTransaction.now());
-    return report;
+    return withCodes(report, codes);
   });
 }
 
@@ -89,7 +89,16 @@ type Imported = {
   records: ImportRecord[];
   /** Of the lines that are not to be imported again. */
   keys: string[];
+  codes: ReadonlyMap<number, string>;
 };
+
+function withCodes(report: ImportReport, codes: ReadonlyMap<number, string>): ImportReport {
+  const lines = report.lines.map((each) => {
+    const code = codes.get(each.line);
+    return code ? { ...each, message: `Its new code here: ${code}` } : each;
+  });
+  return { ...report, lines };
+}
 
 async function importFile(inTransaction: Context, file: ImportFile): Promise<Imported> {
   const table = readTable(file.kind, file.csv, file.columns);
@@ -113,6 +122,7 @@ async function importFile(inTransaction: Context, file: ImportFile): Promise<Imp
     },
     records: result.records,
     keys: stored.map(({ line }) => keys.get(line)!), // every line has one
+    codes: result.codes ?? new Map(),
   };
 }
 

@@ -30,7 +30,7 @@ const report = (lines: ImportReport['lines'], unknownTreatments: string[] = []):
     skipped: count('skipped'),
     refused: count('refused'),
   };
-  return { counts, lines, unknownTreatments };
+  return { counts, lines, unknownTreatments, notTaken: [], cards: [], erased: 0, unknownPackages: [] };
 };
 
 function open(answers: Record<string, object | number>) {
@@ -112,7 +112,8 @@ test('another column makes the check necessary again; a column is one field only
 test('a column that is needed is asked for, and nothing is sent without it', async () => {
   const sent = open({});
   await choose('Something,Else\n1,2');
-  await screen.findByText('Please choose the column for E-mail.');
+  await screen.findByText('Please choose the column for E-mail or First name or Full name or Mobile number.');
+  expect(screen.getByText(/None of the headings are known here/)).toBeTruthy();
   await press('Check the file');
   expect(sent).toEqual([]);
 });

@@ -104,6 +104,19 @@ export function listSpentPoints(db: Db, userIds: readonly number[]): Promise<Obs
   );
 }
 
+/** What was brought over and is not as it was brought: used, booked, given back, given to somebody else. */
+export async function listOnPrepaid(db: Db, accountIds: readonly number[]): Promise<Obstacle[]> {
+  const { rows } = await db.execute<Obstacle>(sql`
+    select distinct coalesce(${NAME}, 'Gift card …' || right(gift_cards.code, 4)) as name,
+      case when held > 0 then 'a session booked' when kind = 'package' then 'used a session' else 'been used' end as what
+    from prepaid_accounts left join clients on clients.id = card_of(client_id) left join users on users.id = clients.user_id
+      left join gift_cards on gift_cards.account_id = prepaid_accounts.id
+    where prepaid_accounts.id = any (${ids(accountIds)})
+      and (held > 0 or exists (select from prepaid_entries where account_id = prepaid_accounts.id and type <> 'brought'))
+    order by 1, 2`);
+  return rows;
+}
+
 /** Products that were sold, moved or changed since. */
 export async function listOnProducts(db: Db, productIds: readonly number[], since: Date): Promise<Obstacle[]> {
   const { rows } = await db.execute<Obstacle>(sql`

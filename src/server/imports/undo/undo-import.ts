@@ -21,8 +21,11 @@ import {
 } from '#server/imports/data.ts';
 import { toPastImport } from '#server/imports/list-imports.ts';
 import type { ImportRecordRow, RecordKind } from '#server/imports/tables.ts';
+import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { takeBackBalance } from '#server/loyalty/admin/import-balance.ts';
+import { cancelBroughtOrder } from '#server/orders/in-advance/brought-order.ts';
+import { takeBackOpening } from '#server/prepaid/ledger/bring-over.ts';
 import type { PastImport } from '#shared/imports/contract.ts';
 import { type Obstacle, obstacleSentence, UNDO_HOURS, undoEnd } from '#shared/imports/undo.ts';
 import { parseMoney } from '#shared/kit/money.ts';
@@ -33,6 +36,7 @@ import {
   listOnAccounts,
   listOnBookings,
   listOnCards,
+  listOnPrepaid,
   listOnProducts,
   listRewritten,
   listSpentPoints,
@@ -81,6 +85,13 @@ type Step = {
 /** What stands on something else goes first. */
 const STEPS: readonly Step[] = [
   {
+    record: 'prepaid',
+    obstacles: ({ db }, records) => listOnPrepaid(db, idsOf(records)),
+    undo: async (ctx, records) => {
+      for (const id of idsOf(records)) await undoOpening(ctx, id);
+    },
+  },
+  {
     record: 'points',
     obstacles: ({ db }, records) => listSpentPoints(db, idsOf(records)),
     undo: async (ctx, records) => {
@@ -112,6 +123,13 @@ const STEPS: readonly Step[] = [
 
 function idsOf(records: readonly ImportRecordRow[]): number[] {
   return records.map(({ recordId }) => recordId);
+}
+
+async function undoOpening(ctx: Context, accountId: number): Promise<void> {
+  const taken = await takeBackOpening(ctx, accountId, { staffId: ctx.visitor.id });
+  // Used between the look and the lock.
+  if (!taken) throw retryTransaction('a balance was used meanwhile');
+  await cancelBroughtOrder(ctx.db, taken.orderId, ctx.now());
 }
 
 async function undoProducts(ctx: Context, records: readonly ImportRecordRow[]): Promise<void> {
