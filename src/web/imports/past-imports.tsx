@@ -19,7 +19,7 @@ export function PastImports() {
   const [chosen, setChosen] = useState<PastImport | null>(null);
   const undo = useSave({
     save: (id: number) =>
-      call<typeof importsApi.undo>('POST /api/admin/imports/{id}/undo', { params: { id } }),
+      call<typeof importsApi.undo>('POST /api/admin/imports/:id/undo', { params: { id } }),
     done: 'Import undone: everything is as before.',
     failure: 'Nothing was undone. Please try again.',
     changed: CHANGED,
