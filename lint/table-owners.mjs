@@ -23,6 +23,7 @@ export const PAIRS = [
   { from: 'seed', owners: '*', why: 'writes a whole studio at once, thousands of rows a statement' },
   { from: 'setup', owners: '*', why: 'removes from every table what the demo invented' },
   { from: 'exports', owners: '*', why: 'writes and reads every table of a studio' },
+  { from: 'imports', owners: '*', why: 'whatever was built on an import stands in the way of its undo' },
   {
     from: 'analytics',
     owners: ['bookings', 'loyalty', 'newsletter', 'orders', 'prepaid/ledger'],

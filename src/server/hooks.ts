@@ -15,6 +15,7 @@ import { clientAccountHooks } from './clients/account-hooks.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
+import { importAccountHooks, importCardHooks } from './imports/erased-contacts.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
@@ -48,6 +49,8 @@ import { teamAccountHooks } from './team/staff/account-hooks.ts';
 
 /** What each feature knows of a client. */
 export const cardHooks: CardHooks[] = [
+  // Before the others forget by what a client was known.
+  importCardHooks,
   bookingCardHooks,
   orderCardHooks,
   loyaltyCardHooks,
@@ -62,6 +65,7 @@ export const cardHooks: CardHooks[] = [
 
 /** What happens to the records of an account. */
 export const accountHooks: AccountHooks[] = [
+  importAccountHooks,
   secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,

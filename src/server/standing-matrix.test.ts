@@ -302,6 +302,8 @@ const NOTHING = [
   'DELETE /api/admin/subscribers/:id',
   'POST /api/admin/imports/check',
   'POST /api/admin/imports',
+  'GET /api/admin/imports',
+  'POST /api/admin/imports/:id/undo',
 ];
 
 /** Paths, with all below them, that are about no card. An endpoint below one may still have a line above. */

@@ -1,5 +1,5 @@
-import { listClients } from '#server/accounts/admin/import-clients.ts';
 import { bookByStaff } from '#server/bookings/admin/book-walk-in.ts';
+import { readKnownClients } from '#server/clients/imports/imported-cards.ts';
 import { listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
@@ -13,18 +13,20 @@ import {
 } from '#shared/imports/appointment-line.ts';
 import type { ImportFile } from '#shared/imports/contract.ts';
 import { type Decision, decide } from '#shared/imports/decision.ts';
-import { clientFinder } from '#shared/imports/match-client.ts';
+import { clientFinder, type KnownClient } from '#shared/imports/match-client.ts';
 import { readStart } from '#shared/imports/read-start.ts';
-import type { ImportLine } from '#shared/imports/read-table.ts';
+import { dateOrdersOf, type ImportLine } from '#shared/imports/read-table.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { type Importer, type LineResult, requireAtOnce } from './importer.ts';
+import { listCardsOfBookings } from './data.ts';
+import { type Importer, type ImportRecord, type LineResult, requireAtOnce } from './importer.ts';
 
 /** In the order of their time: days are locked in the same order by everybody, so no deadlock. */
 export const importAppointments: Importer = async (inTransaction, lines, file) => {
-  const clients = (await listClients(inTransaction)).filter(({ isDeactivated }) => !isDeactivated);
+  const clients = await readKnownClients(inTransaction);
   const find = clientFinder(clients);
   const treatments = await treatmentsByName(inTransaction, file);
-  const context = { now: inTransaction.now(), dateOrder: file.dateOrder, treatments };
+  const dateOrder = dateOrdersOf('appointments', lines, file.dateOrder).date ?? file.dateOrder;
+  const context = { now: inTransaction.now(), dateOrder, treatments };
   const read = await mapInBatches(lines, ({ line, cells }) => ({
     line,
     cells,
@@ -40,12 +42,33 @@ export const importAppointments: Importer = async (inTransaction, lines, file) =
   }
   requireAtOnce('appointments', books.length);
   books.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
+  const bookingIds: number[] = [];
   for (const { line, title, value } of books) {
-    results.push({ line, title, ...(await book(inTransaction, value, file)) });
+    const { decision, bookingId } = await book(inTransaction, value, file);
+    results.push({ line, title, ...decision });
+    if (bookingId !== null) bookingIds.push(bookingId);
   }
   results.sort((a, b) => a.line - b.line);
-  return { lines: results, unknownTreatments: unknownTreatments(comingNames(lines, context), treatments) };
+  return {
+    lines: results,
+    records: await recordsOf(inTransaction, bookingIds, clients),
+    unknownTreatments: unknownTreatments(comingNames(lines, context), treatments),
+  };
 };
+
+/** With the cards of guests who were not known before. */
+async function recordsOf(
+  { db }: Context,
+  bookingIds: readonly number[],
+  known: readonly KnownClient[],
+): Promise<ImportRecord[]> {
+  const cards = new Set(known.map(({ clientId }) => clientId));
+  const made = new Set((await listCardsOfBookings(db, bookingIds)).filter((id) => !cards.has(id)));
+  return [
+    ...bookingIds.map((recordId) => ({ record: 'booking' as const, recordId, before: null })),
+    ...[...made].map((recordId) => ({ record: 'client' as const, recordId, before: null })),
+  ];
+}
 
 /** Ours by their names, and what the owner chose for other names. */
 async function treatmentsByName(
@@ -73,7 +96,7 @@ async function book(
   inTransaction: Context,
   line: AppointmentLine,
   { remind }: ImportFile,
-): Promise<Decision> {
+): Promise<{ decision: Decision; bookingId: number | null }> {
   const { start, treatmentId, minutes, note, isConfirmed, userId } = line;
   const { customerName, customerEmail, customerPhone } = line;
   try {
@@ -90,16 +113,16 @@ async function book(
       insist: true,
       notify: false,
     };
-    const { durationMinutes, status } = await inTransaction.db.transaction((db) =>
+    const { id, durationMinutes, status } = await inTransaction.db.transaction((db) =>
       bookByStaff({ ...inTransaction, db }, booking, { by: 'import', isReminded: remind }, listPaidVisits),
     );
     const isOther = minutes !== null && minutes !== durationMinutes;
-    if (isConfirmed && status === 'pending') {
-      return decide('new', 'Entered as pending: please look at its safety notes.');
-    }
-    return decide('new', isOther ? `${minutes} minutes in the file, ${durationMinutes} here.` : '');
+    const isWaiting = isConfirmed && status === 'pending';
+    const otherMinutes = isOther ? `${minutes} minutes in the file, ${durationMinutes} here.` : '';
+    const message = isWaiting ? 'Entered as pending: please look at its safety notes.' : otherMinutes;
+    return { decision: decide('new', message), bookingId: id };
   } catch (error) {
-    if (error instanceof HttpProblem) return decide('refused', error.message);
+    if (error instanceof HttpProblem) return { decision: decide('refused', error.message), bookingId: null };
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import {
   readProductLine,
 } from '#shared/imports/product-line.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { type Importer, type LineResult, requireAtOnce } from './importer.ts';
+import { type Importer, type ImportRecord, type LineResult, requireAtOnce } from './importer.ts';
 
 export const importProducts: Importer = async (inTransaction, lines, file) => {
   requireAtOnce('products', lines.length);
@@ -19,6 +19,7 @@ export const importProducts: Importer = async (inTransaction, lines, file) => {
   const products: KnownProduct[] = await listAllProducts(inTransaction);
   const done = new Map<number, number>();
   const results: LineResult[] = [];
+  const records: ImportRecord[] = [];
   for (const { line, cells } of lines) {
     const read = readProductLine(cells);
     if (!read.ok) {
@@ -34,10 +35,20 @@ export const importProducts: Importer = async (inTransaction, lines, file) => {
       : await write(inTransaction, { line: value, known, category, note }, products);
     const target = known ?? findProduct(value, products);
     if (target && !before) done.set(target.id, line);
+    if (target && (decision.fate === 'new' || decision.fate === 'changed')) {
+      records.push(recordOf(decision, target.id, known));
+    }
     results.push({ line, title: [value.name, value.code].filter(Boolean).join(', '), ...decision });
   }
-  return { lines: results };
+  return { lines: results, records };
 };
+
+/** Of a changed one, the fields that are otherwise now. */
+function recordOf({ changes }: Decision, recordId: number, known: KnownProduct | undefined): ImportRecord {
+  if (!known) return { record: 'product', recordId, before: null };
+  const before = Object.fromEntries(changes.map((change) => [change.field, change.before]));
+  return { record: 'product', recordId, before };
+}
 
 type Work = {
   line: ProductLine;

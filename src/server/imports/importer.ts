@@ -1,16 +1,30 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { ImportFile } from '#shared/imports/contract.ts';
+import type { ImportFile, PreviewCard } from '#shared/imports/contract.ts';
 import type { Decision } from '#shared/imports/decision.ts';
 import { type ImportKind, MOST_AT_ONCE } from '#shared/imports/import-kinds.ts';
 import type { ImportLine } from '#shared/imports/read-table.ts';
 import { formatNumber } from '#shared/kit/dates.ts';
 import { malformed } from '#shared/kit/problem.ts';
+import type { RecordKind } from './tables.ts';
 
 export type LineResult = Decision & { line: number; title: string };
 
-type ImportResult = {
+/** What an import made (`before` is null) or changed, for its undo. */
+export type ImportRecord = {
+  record: RecordKind;
+  recordId: number;
+  before: Record<string, unknown> | null;
+  after?: Record<string, unknown>;
+};
+
+export type ImportResult = {
   lines: LineResult[];
+  records: ImportRecord[];
   unknownTreatments?: string[];
+  unknownPackages?: string[];
+  cards?: PreviewCard[];
+  /** By line: known when it is imported, of a dry run they would be others. */
+  codes?: Map<number, string>;
 };
 
 /**

@@ -9,7 +9,7 @@ describe('what is refused', () => {
   test.each<[string, More, number, string]>([
     ['no file', { csv: '' }, 400, 'The file is empty'],
     ['no line', { csv: 'Email\n' }, 400, 'There is no line below the headings.'],
-    ['no column for the e-mail', { columns: {} }, 400, 'Please choose the column for E-mail.'],
+    ['no column for who it is', { columns: {} }, 400, 'Please choose the column for E-mail or'],
     ['a column that is not there', { columns: { email: 9 } }, 400, 'The file has 2 columns.'],
     [
       'a field that is not there',

@@ -7,19 +7,32 @@ import type { ImportFile, ImportReport, ImportRun } from '#shared/imports/contra
 import { decide } from '#shared/imports/decision.ts';
 import { FATES, type Fate, type ImportKind } from '#shared/imports/import-kinds.ts';
 import { type ImportLine, readTable } from '#shared/imports/read-table.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { malformed, refusal } from '#shared/kit/problem.ts';
-import { insertImportedKeys, listImportedKeys, lockImports } from './data.ts';
+import {
+  insertImport,
+  insertImportedKeys,
+  insertRecords,
+  listImportedKeys,
+  lockImports,
+  setImportedAt,
+} from './data.ts';
+import { findErased } from './erased-contacts.ts';
 import { importAppointments } from './import-appointments.ts';
 import { importClients } from './import-clients.ts';
+import { importGiftCards } from './import-gift-cards.ts';
+import { importPackages } from './import-packages.ts';
 import { importPoints } from './import-points.ts';
 import { importProducts } from './import-products.ts';
-import type { Importer, LineResult } from './importer.ts';
+import type { Importer, ImportRecord, LineResult } from './importer.ts';
 
 const IMPORTERS: Record<ImportKind, Importer> = {
   clients: importClients,
   products: importProducts,
   points: importPoints,
   appointments: importAppointments,
+  packages: importPackages,
+  'gift-cards': importGiftCards,
 };
 
 /** Carries the report out of the transaction that it rolls back. */
@@ -36,7 +49,7 @@ class DryRun extends Error {
 export async function checkImport(ctx: Context, file: ImportFile): Promise<ImportReport> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      throw new DryRun(await importFile({ ...ctx, db: tx }, file));
+      throw new DryRun((await importFile({ ...ctx, db: tx }, file)).report);
     });
   } catch (error) {
     if (error instanceof DryRun) return error.report;
@@ -46,31 +59,71 @@ export async function checkImport(ctx: Context, file: ImportFile): Promise<Impor
 
 /** All or nothing, and never the same line twice. */
 export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun): Promise<ImportReport> {
-  return withTransaction(ctx, async (inTransaction) => {
-    const report = await importFile(inTransaction, file);
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const { report, records, keys, codes } = await importFile(inTransaction, file);
     const problem = report.lines.find(({ fate }) => fate === 'refused');
     if (problem && !leaveOutProblems) {
       throw refusal('import_problem', `Line ${problem.line}: ${problem.message} Nothing was imported.`);
     }
-    const { kind, source } = file;
-    const details = { ...(source && { source }), ...report.counts };
+    const { kind, source, fileName } = file;
+    const { counts } = report;
+    const importId = await insertImport(tx, {
+      kind,
+      source,
+      fileName,
+      counts,
+      importedAt: inTransaction.now(),
+      importedBy: inTransaction.visitor.id,
+    });
+    await insertRecords(tx, importId, records);
+    await insertImportedKeys(tx, { kind, importId, now: inTransaction.now() }, keys);
+    const details = { ...(source && { source }), ...counts };
     await recordAudit(inTransaction, { action: 'import file', target: kind, details });
-    return report;
+    await setImportedAt(tx, importId, inTransaction.now());
+    return withCodes(report, codes);
   });
 }
 
-async function importFile(inTransaction: Context, file: ImportFile): Promise<ImportReport> {
+type Imported = {
+  report: ImportReport;
+  records: ImportRecord[];
+  /** Of the lines that are not to be imported again. */
+  keys: string[];
+  codes: ReadonlyMap<number, string>;
+};
+
+function withCodes(report: ImportReport, codes: ReadonlyMap<number, string>): ImportReport {
+  const lines = report.lines.map((each) => {
+    const code = codes.get(each.line);
+    return code ? { ...each, message: `Its new code here: ${code}` } : each;
+  });
+  return { ...report, lines };
+}
+
+async function importFile(inTransaction: Context, file: ImportFile): Promise<Imported> {
   const table = readTable(file.kind, file.csv, file.columns);
   if (!table.ok) throw malformed(table.message);
   await lockImports(inTransaction.db);
   const keys = await keysOf(inTransaction, file.kind, table.lines);
   const { repeated, fresh } = await withoutKnown(inTransaction, table.lines, keys);
-  const { lines, unknownTreatments = [] } = await IMPORTERS[file.kind](inTransaction, fresh, file);
-  const stored = lines.filter(({ fate }) => fate === 'new' || fate === 'changed' || fate === 'unchanged');
-  const toStore = stored.map(({ line }) => keys.get(line)!); // every line has one
-  await insertImportedKeys(inTransaction.db, file.kind, toStore, inTransaction.now());
-  const all = [...repeated, ...lines].sort((a, b) => a.line - b.line);
-  return { counts: countFates(all), lines: all, unknownTreatments };
+  const { erased, others } = await withoutErased(inTransaction, fresh, file);
+  const result = await IMPORTERS[file.kind](inTransaction, others, file);
+  const lines = [...repeated, ...erased.lines, ...result.lines].sort((a, b) => a.line - b.line);
+  const stored = result.lines.filter(({ fate }) => fate !== 'skipped' && fate !== 'refused');
+  return {
+    report: {
+      counts: countFates(lines),
+      lines,
+      notTaken: table.notTaken,
+      cards: result.cards ?? [],
+      erased: erased.count,
+      unknownTreatments: result.unknownTreatments ?? [],
+      unknownPackages: result.unknownPackages ?? [],
+    },
+    records: result.records,
+    keys: stored.map(({ line }) => keys.get(line)!), // every line has one
+    codes: result.codes ?? new Map(),
+  };
 }
 
 /** By line: what it says, hashed with the studio's secret, so that nothing can be read from it. */
@@ -95,7 +148,7 @@ async function withoutKnown({ db }: Context, lines: ImportLine[], keys: Map<numb
   for (const each of lines) {
     const key = keys.get(each.line)!; // every line has one
     const before = firstLines.get(key);
-    const title = Object.values(each.cells).filter(Boolean).slice(0, 3).join(', ');
+    const title = titleOf(each);
     if (known.has(key)) repeated.push({ line: each.line, title, ...decide('unchanged', 'Imported before.') });
     else if (before) {
       repeated.push({ line: each.line, title, ...decide('skipped', `The same as line ${before}.`) });
@@ -105,6 +158,26 @@ async function withoutKnown({ db }: Context, lines: ImportLine[], keys: Map<numb
     }
   }
   return { repeated, fresh };
+}
+
+function titleOf({ cells }: ImportLine): string {
+  return Object.values(cells).filter(Boolean).slice(0, 3).join(', ');
+}
+
+/** Whoever was erased comes back only when the owner says so. */
+async function withoutErased({ db }: Context, lines: ImportLine[], { importErased }: ImportFile) {
+  const found = await findErased(db, lines);
+  const left = importErased ? new Map<number, Date>() : found;
+  const results = lines.flatMap((each): LineResult[] => {
+    const at = left.get(each.line);
+    if (!at) return [];
+    const why = `Somebody with this e-mail or phone was erased here on ${formatDay(at)}.`;
+    return [{ line: each.line, title: titleOf(each), ...decide('skipped', why) }];
+  });
+  return {
+    erased: { lines: results, count: found.size },
+    others: lines.filter(({ line }) => !left.has(line)),
+  };
 }
 
 function countFates(lines: readonly { fate: Fate }[]): Record<Fate, number> {

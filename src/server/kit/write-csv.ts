@@ -1,11 +1,7 @@
+import { BYTE_ORDER_MARK, type CsvLine, csvLines } from '#shared/kit/csv-lines.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Db } from './db/db.ts';
 import { readByCursor } from './db/read-by-cursor.ts';
-
-type CsvLine = readonly (string | number)[];
-
-/** Makes Excel detect UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number];
 
@@ -24,22 +20,6 @@ export function csvTable<Row>(columns: Record<string, Column<Row>>, rows: readon
 /** RFC 4180, in one string. An amount is a cell of `toMoneyString`, with two decimals. */
 export function writeCsv(lines: readonly CsvLine[]): string {
   return BYTE_ORDER_MARK + csvLines(lines);
-}
-
-function csvLines(lines: readonly CsvLine[]): string {
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
-}
-
-/** What a spreadsheet would take for a formula, including full-width signs. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** As `toMoneyString` writes it: a number, so that a spreadsheet can add it up. */
-const AMOUNT = /^-\d+\.\d\d$/;
-
-/** Escapes text that would be a formula. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) && !AMOUNT.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Each export holds a connection while it is read; the others are for visitors. */

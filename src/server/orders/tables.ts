@@ -36,6 +36,8 @@ export const orders = pgTable('orders', {
   /** Of it, what went back where it came from when pieces were refunded. */
   prepaidReturnedCents: integer('prepaid_returned_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull(),
+  /** What of another program it brought over; its own total is nothing. */
+  broughtCents: integer('brought_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
   heldUntil: instant('held_until'),
   paidAt: instant('paid_at'),
@@ -69,6 +71,7 @@ export const orderDefaults = {
   promoCents: 0,
   prepaidCents: 0,
   prepaidReturnedCents: 0,
+  broughtCents: 0,
   refundedCents: 0,
   voidedAt: null,
   voidReason: null,

@@ -114,6 +114,7 @@ const SENTENCES = {
     'export client': 'exported the data of {}',
     'erase client': 'erased the data of {}',
     'import file': 'imported {} from a file',
+    'undo import': 'undid an import of {}',
   },
   loyalty: {
     'process purchase': 'gave points for a purchase of {}',

@@ -3,7 +3,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { oneLine, readAnyPhone, readNames } from './client-line.ts';
 import { leftOut, type ReadLine, refused, understood } from './decision.ts';
 import type { DateOrder } from './import-kinds.ts';
-import type { MatchableClient } from './match-client.ts';
+import type { KnownClient } from './match-client.ts';
 import { readStart } from './read-start.ts';
 import type { ImportCells } from './read-table.ts';
 
@@ -26,7 +26,7 @@ type AppointmentContext = {
   dateOrder: DateOrder;
   /** By name, in small letters. */
   treatments: ReadonlyMap<string, number>;
-  client: MatchableClient | undefined;
+  client: KnownClient | undefined;
 };
 
 const OVER = /cancel|no.?show|declined|rejected|completed|arrived|deleted/i;
@@ -63,21 +63,21 @@ export function readAppointmentLine(
 type Person = Pick<AppointmentLine, 'customerName' | 'customerEmail' | 'customerPhone' | 'userId'>;
 
 /** What the line lacks is the client's, if we know them. */
-function readPerson(cells: ImportCells, client: MatchableClient | undefined): ReadLine<Person> {
-  const name = NAME.safeParse(fullName(readNames(cells)) || (client ? fullName(client) : ''));
+function readPerson(cells: ImportCells, client: KnownClient | undefined): ReadLine<Person> {
+  const name = NAME.safeParse(fullName(readNames(cells)) || (client?.name ?? ''));
   if (!name.success) return refused(`${name.error.issues[0]?.message ?? 'There is no name'}.`);
   const email = cells.email || client?.email || '';
   const valid = email ? EMAIL.safeParse(email) : null;
   if (valid && !valid.success) return refused(`"${email}" is not an e-mail address.`);
   const phone = readAnyPhone(cells.phone ?? '') ?? readAnyPhone(client?.phone ?? '');
   if (!phone) {
-    return refused(`There is no phone number of ${name.data}. Please import the clients first, or add it.`);
+    return refused(`There is no phone number of ${name.data}. Please add it to the file, or to their card.`);
   }
   return understood({
     customerName: name.data,
     customerEmail: valid?.data ?? '',
     customerPhone: phone.customerPhone,
-    userId: client?.id ?? null,
+    userId: client?.userId ?? null,
   });
 }
 

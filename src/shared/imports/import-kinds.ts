@@ -1,5 +1,12 @@
-/** What can be imported, in the order in which it is best done: appointments and points look for their client. */
-export const IMPORT_KINDS = ['clients', 'products', 'points', 'appointments'] as const;
+/** What can be imported, in the order in which it is best done: the others look for their client. */
+export const IMPORT_KINDS = [
+  'clients',
+  'products',
+  'points',
+  'appointments',
+  'packages',
+  'gift-cards',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const KIND_NAMES: Record<ImportKind, string> = {
@@ -7,6 +14,8 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   products: 'Products and stock',
   points: 'Points balances',
   appointments: 'Future appointments',
+  packages: 'Packages with sessions left',
+  'gift-cards': 'Gift card balances',
 };
 
 type ImportField = {
@@ -14,18 +23,46 @@ type ImportField = {
   label: string;
   /** One of the fields with the same number must have a column. */
   oneOf?: number;
+  /** All dates of its column decide together whether the day comes first. */
+  isDate?: true;
 };
 
-/** The fields of each kind that a column of the file can be. Consent to the newsletter is none: it cannot be imported. */
+/** Whose it is, in files that are not about clients: one of these must be there. */
+const WHOSE: readonly ImportField[] = [
+  { name: 'email', label: 'E-mail', oneOf: 3 },
+  { name: 'phone', label: 'Mobile number', oneOf: 3 },
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'fullName', label: 'Client', oneOf: 3 },
+];
+
+/** The fields of each kind that a column of the file can be. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   clients: [
     { name: 'email', label: 'E-mail', oneOf: 1 },
-    { name: 'firstName', label: 'First name' },
+    { name: 'firstName', label: 'First name', oneOf: 1 },
     { name: 'lastName', label: 'Last name' },
-    { name: 'fullName', label: 'Full name' },
-    { name: 'phone', label: 'Mobile number' },
+    { name: 'fullName', label: 'Full name', oneOf: 1 },
+    { name: 'phone', label: 'Mobile number', oneOf: 1 },
     { name: 'otherPhone', label: 'Other phone number' },
+    { name: 'notes', label: 'Notes' },
+    { name: 'allergies', label: 'Allergies' },
+    { name: 'birthday', label: 'Birthday', isDate: true },
+    { name: 'joinedOn', label: 'Client since', isDate: true },
+    { name: 'address', label: 'Address' },
+    { name: 'address2', label: 'Address, second line' },
+    { name: 'city', label: 'City' },
+    { name: 'region', label: 'State or area' },
+    { name: 'postCode', label: 'Postal code' },
+    { name: 'tags', label: 'Tags' },
+    { name: 'language', label: 'Language' },
+    { name: 'preferredPerson', label: 'Preferred person' },
+    { name: 'acceptsEmail', label: 'Accepts e-mails' },
+    { name: 'acceptsSms', label: 'Accepts SMS' },
+    { name: 'acceptsWhatsapp', label: 'Accepts WhatsApp' },
+    { name: 'acceptsCalls', label: 'Accepts calls' },
     { name: 'blocked', label: 'Blocked' },
+    { name: 'blockedReason', label: 'Why blocked' },
   ],
   products: [
     { name: 'name', label: 'Name', oneOf: 1 },
@@ -46,17 +83,27 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'fullName', label: 'Full name', oneOf: 2 },
   ],
   appointments: [
-    { name: 'date', label: 'Date', oneOf: 1 },
+    { name: 'date', label: 'Date', oneOf: 1, isDate: true },
     { name: 'time', label: 'Start time' },
     { name: 'treatment', label: 'Treatment', oneOf: 2 },
-    { name: 'email', label: 'E-mail', oneOf: 3 },
-    { name: 'phone', label: 'Mobile number', oneOf: 3 },
-    { name: 'firstName', label: 'First name' },
-    { name: 'lastName', label: 'Last name' },
-    { name: 'fullName', label: 'Client', oneOf: 3 },
+    ...WHOSE,
     { name: 'minutes', label: 'Duration in minutes' },
     { name: 'status', label: 'Status' },
     { name: 'note', label: 'Note' },
+  ],
+  packages: [
+    { name: 'package', label: 'Package', oneOf: 1 },
+    { name: 'sessions', label: 'Sessions left', oneOf: 2 },
+    ...WHOSE,
+    { name: 'value', label: 'What they are worth' },
+    { name: 'expiresOn', label: 'Valid until', isDate: true },
+  ],
+  'gift-cards': [
+    { name: 'code', label: 'Code', oneOf: 1 },
+    { name: 'balance', label: 'Balance', oneOf: 2 },
+    { name: 'fullName', label: 'For whom' },
+    { name: 'email', label: 'Their e-mail' },
+    { name: 'expiresOn', label: 'Valid until', isDate: true },
   ],
 };
 
@@ -84,9 +131,13 @@ export const MOST_AT_ONCE: Record<ImportKind, number> = {
   products: 2_000,
   points: 5_000,
   appointments: 2_000,
+  packages: 2_000,
+  'gift-cards': 2_000,
 };
+export const MOST_IMPORT_COLUMNS = 1_000;
 export const IMPORT_TOO_LARGE = 'That file is too large. Please split it: at most 8 MB and 20,000 lines.';
 export const IMPORT_EMPTY = 'The file is empty';
+export const TOO_MANY_COLUMNS = 'That file has more than 1,000 columns. Is it the right one?';
 export const NOT_CSV = 'This is not a CSV file. Please export or save it as CSV first.';
 
 /** Field → number of its column, from 0. */
@@ -101,4 +152,16 @@ export function missingColumn(kind: ImportKind, columns: ImportColumns): string 
   const missing = groups.find((group) => group.every(({ name }) => columns[name] === undefined));
   if (!missing) return '';
   return `Please choose the column for ${missing.map(({ label }) => label).join(' or ')}.`;
+}
+
+/** The headings of columns that hold something and that nothing is taken from. */
+export function columnsNotTaken(
+  headings: readonly string[],
+  columns: ImportColumns,
+  isEmpty: (column: number) => boolean,
+): string[] {
+  const taken = new Set(Object.values(columns));
+  return headings.flatMap((heading, column) =>
+    taken.has(column) || isEmpty(column) ? [] : [heading || `Column ${column + 1}`],
+  );
 }

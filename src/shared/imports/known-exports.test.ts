@@ -23,6 +23,8 @@ const VAGARO =
     ',',
   );
 
+const ACUITY = 'First Name,Last Name,Phone,Email,Notes,Days Since Last Appointment'.split(',');
+
 /** Field → heading. */
 const named = (kind: (typeof IMPORT_KINDS)[number], headings: string[]) => {
   const { source, columns } = matchHeadings(kind, headings);
@@ -39,6 +41,10 @@ describe('exports of other programs are known by their headings', () => {
         lastName: 'Last Name',
         phone: 'Mobile Number',
         otherPhone: 'Telephone',
+        notes: 'Note',
+        birthday: 'Date of Birth',
+        joinedOn: 'Added',
+        city: 'City',
         blocked: 'Blocked',
       },
     ]);
@@ -52,7 +58,24 @@ describe('exports of other programs are known by their headings', () => {
         firstName: 'First Name',
         lastName: 'Last Name',
         phone: 'Phone Number',
+        notes: 'Memo',
+        birthday: 'Birthday',
+        joinedOn: 'First Visit',
+        acceptsEmail: 'Email Subscription Status',
         blocked: 'Blocked from online booking',
+      },
+    ]);
+  });
+
+  test('the clients of Acuity', () => {
+    expect(named('clients', ACUITY)).toEqual([
+      'Acuity',
+      {
+        email: 'Email',
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        phone: 'Phone',
+        notes: 'Notes',
       },
     ]);
   });
@@ -94,7 +117,14 @@ describe('exports of other programs are known by their headings', () => {
     );
     expect(named('clients', oneName)).toEqual([
       'Vagaro',
-      { email: 'Email', fullName: 'Name', phone: 'Cell Phone', otherPhone: 'Day Phone' },
+      {
+        email: 'Email',
+        fullName: 'Name',
+        phone: 'Cell Phone',
+        otherPhone: 'Day Phone',
+        address: 'Address',
+        joinedOn: 'Customer Since',
+      },
     ]);
   });
 
@@ -107,6 +137,10 @@ describe('exports of other programs are known by their headings', () => {
         lastName: 'Last Name',
         phone: 'Mobile',
         otherPhone: 'Day',
+        birthday: 'Birthdate',
+        joinedOn: 'Customer Since',
+        address: 'Address',
+        city: 'City',
       },
     ]);
     expect(named('points', VAGARO)[1]).toMatchObject({ points: 'Points Earned', email: 'Email' });
@@ -119,6 +153,9 @@ describe('exports of other programs are known by their headings', () => {
     [SQUARE, 'clients'],
     [SQUARE_ITEMS, 'products'],
     [VAGARO, 'clients'],
+    [ACUITY, 'clients'],
+    [['Client', 'Package', 'Sessions remaining', 'Expiry date'], 'packages'],
+    [['Gift card number', 'Remaining balance', 'Recipient'], 'gift-cards'],
     [['Date', 'Time', 'Client', 'Service'], 'appointments'],
     [['Product', 'SKU', 'Retail price', 'Stock on hand'], 'products'],
     [['E-mail', 'Points balance'], 'points'],
@@ -146,14 +183,24 @@ describe('any other file', () => {
     }
   });
 
-  test('no heading is consent to the newsletter', () => {
-    const headings = ['Email', 'Accepts Marketing', 'Email Subscription Status', 'Newsletter', 'Opt in'];
-    expect(matchHeadings('clients', headings).columns).toEqual({ email: 0 });
+  test('consent is a column of its channel; a vague one is none', () => {
+    const headings = ['Email', 'Accepts Marketing', 'SMS opt-in', 'Newsletter', 'Opt in'];
+    expect(matchHeadings('clients', headings).columns).toEqual({ email: 0, acceptsEmail: 1, acceptsSms: 2 });
+  });
+
+  test('of another language nothing is guessed', () => {
+    const headings = ['Vorname', 'Nachname', 'Telefon', 'Geburtstag'];
+    expect(matchHeadings('clients', headings).columns).toEqual({});
   });
 
   test.each([
-    ['clients', {}, 'Please choose the column for E-mail.'],
+    [
+      'clients',
+      {},
+      'Please choose the column for E-mail or First name or Full name or Mobile number.',
+    ],
     ['clients', { email: 0 }, ''],
+    ['clients', { firstName: 0 }, ''],
     ['points', { points: 0 }, 'Please choose the column for E-mail or Mobile number or Full name.'],
     ['points', { points: 0, phone: 1 }, ''],
     ['products', { name: 0 }, 'Please choose the column for Price.'],

@@ -25,7 +25,8 @@ type KnownExport = {
  *   Quantity". Its appointments to come cannot be exported.
  * - Vagaro, the report of customers: one column of names (support.vagaro.com, 360006371094), two in older ones. It is an
  *   Excel file, to be saved as CSV; an empty cell is "---".
- * Other lists are recognised heading by heading.
+ * - Acuity, the list of clients, which counts the days since the last appointment, and the export of appointments.
+ * Mangomint publishes no headings of its export. Its lists and all others are recognised heading by heading.
  */
 const KNOWN: readonly KnownExport[] = [
   {
@@ -38,7 +39,22 @@ const KNOWN: readonly KnownExport[] = [
       lastName: ['Last Name'],
       phone: ['Mobile Number'],
       otherPhone: ['Telephone'],
+      notes: ['Note', 'Notes'],
+      allergies: ['Allergies'],
+      birthday: ['Date of Birth'],
+      joinedOn: ['Added'],
+      address: ['Address'],
+      address2: ['Apartment Suite'],
+      city: ['City'],
+      region: ['Area', 'State'],
+      postCode: ['Post Code'],
+      tags: ['Tags'],
+      language: ['Preferred Language'],
+      preferredPerson: ['Preferred Team Member'],
+      acceptsEmail: ['Accepts Marketing'],
+      acceptsSms: ['Accepts SMS Marketing'],
       blocked: ['Blocked'],
+      blockedReason: ['Block Reason'],
     },
   },
   {
@@ -63,7 +79,17 @@ const KNOWN: readonly KnownExport[] = [
       firstName: ['First Name'],
       lastName: ['Last Name', 'Surname'],
       phone: ['Phone Number'],
-      blocked: ['Blocked from online booking'],
+      notes: ['Memo'],
+      birthday: ['Birthday'],
+      joinedOn: ['First Visit'],
+      address: ['Street Address 1'],
+      address2: ['Street Address 2'],
+      city: ['City'],
+      region: ['State'],
+      postCode: ['Postal Code'],
+      tags: ['Groups'],
+      acceptsEmail: ['Email Subscription Status'],
+      blocked: ['Blocked from online booking*'],
     },
   },
   {
@@ -93,6 +119,41 @@ const KNOWN: readonly KnownExport[] = [
       fullName: ['Name'],
       phone: ['Mobile', 'Cell Phone'],
       otherPhone: ['Day', 'Day Phone', 'Night', 'Night Phone'],
+      notes: ['Notes', 'Customer Notes'],
+      birthday: ['Birthdate', 'Birthday', 'Birth Date'],
+      joinedOn: ['Customer Since'],
+      address: ['Address', 'Street'],
+      city: ['City'],
+      region: ['State'],
+      postCode: ['Zip', 'Zip Code'],
+      tags: ['General Tags', 'Tags'],
+    },
+  },
+  {
+    source: 'Acuity',
+    kind: 'clients',
+    signature: ['First Name', 'Last Name', 'Days Since Last Appointment'],
+    columns: {
+      email: ['Email'],
+      firstName: ['First Name'],
+      lastName: ['Last Name'],
+      phone: ['Phone'],
+      notes: ['Notes'],
+      blocked: ['Banned'],
+    },
+  },
+  {
+    source: 'Acuity',
+    kind: 'appointments',
+    signature: ['Start Time', 'End Time', 'First Name', 'Calendar', 'Appointment ID'],
+    columns: {
+      date: ['Start Time'],
+      treatment: ['Type'],
+      email: ['Email'],
+      phone: ['Phone'],
+      firstName: ['First Name'],
+      lastName: ['Last Name'],
+      note: ['Notes'],
     },
   },
   {
@@ -121,8 +182,43 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
     ...['mobile', 'mobile number', 'mobile phone', 'phone', 'phone number', 'cell phone', 'contact number'],
     ...['client phone', 'customer phone'],
   ],
-  otherPhone: ['telephone', 'home phone', 'day phone', 'work phone'],
-  blocked: ['blocked'],
+  otherPhone: ['telephone', 'home phone', 'day phone', 'work phone', 'other phone', 'secondary phone'],
+  notes: [
+    ...['notes', 'note', 'client notes', 'client note', 'customer notes', 'customer note', 'memo', 'comments'],
+    ...['profile notes', 'internal notes', 'remarks'],
+  ],
+  allergies: [
+    ...['allergies', 'allergy', 'allergies and sensitivities', 'known allergies', 'skin allergies'],
+    ...['patient allergies', 'allergy notes', 'medical alerts'],
+  ],
+  birthday: ['birthday', 'date of birth', 'birth date', 'birthdate', 'dob'],
+  joinedOn: [
+    ...['client since', 'customer since', 'member since', 'joined', 'joined on', 'date joined', 'join date'],
+    ...['added', 'date added', 'created', 'created at', 'created date', 'date created', 'first visit'],
+  ],
+  address: ['address', 'street address', 'address 1', 'address line 1', 'street', 'home address'],
+  address2: ['address 2', 'address line 2', 'street address 2', 'unit', 'apartment'],
+  city: ['city', 'town', 'suburb'],
+  region: ['state', 'region', 'area', 'province'],
+  postCode: ['postal code', 'postcode', 'post code', 'zip', 'zip code'],
+  tags: ['tags', 'tag', 'labels', 'groups', 'client tags', 'categories'],
+  language: ['language', 'preferred language'],
+  preferredPerson: [
+    ...['preferred staff', 'preferred therapist', 'preferred provider', 'preferred team member', 'therapist'],
+    ...['preferred person', 'preferred staff member', 'regular therapist'],
+  ],
+  acceptsEmail: [
+    ...['accepts marketing', 'accepts email', 'accepts emails', 'accepts email marketing', 'email marketing'],
+    ...['email opt in', 'email consent', 'email subscription status', 'marketing emails', 'email marketing opt in'],
+  ],
+  acceptsSms: [
+    ...['accepts sms', 'accepts sms marketing', 'sms marketing', 'sms opt in', 'sms consent', 'text marketing'],
+    ...['text opt in', 'marketing texts', 'sms marketing opt in'],
+  ],
+  acceptsWhatsapp: ['accepts whatsapp', 'whatsapp', 'whatsapp marketing', 'whatsapp opt in', 'whatsapp consent'],
+  acceptsCalls: ['accepts calls', 'accepts phone calls', 'call consent', 'phone consent', 'accepts phone'],
+  blocked: ['blocked', 'banned', 'is blocked', 'do not book', 'blocked from online booking'],
+  blockedReason: ['block reason', 'blocked reason', 'reason for blocking', 'why blocked', 'ban reason'],
   name: ['name', 'product', 'product name', 'item', 'item name', 'title'],
   variation: ['variation', 'variation name', 'variant'],
   code: ['sku', 'code', 'product code', 'item code', 'barcode'],
@@ -147,6 +243,24 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   minutes: ['minutes', 'duration', 'duration minutes', 'duration mins', 'duration min'],
   status: ['status', 'appointment status', 'state'],
   note: ['note', 'notes', 'appointment notes', 'comments', 'special requests'],
+  package: ['package', 'package name', 'series', 'series name', 'bundle', 'membership or package'],
+  sessions: [
+    ...['sessions left', 'sessions remaining', 'remaining sessions', 'sessions', 'remaining', 'remaining quantity'],
+    ...['quantity remaining', 'visits left', 'visits remaining', 'credits remaining'],
+  ],
+  value: ['value', 'remaining value', 'value remaining', 'value left', 'amount', 'worth', 'liability'],
+  expiresOn: ['expires', 'expires on', 'expiry', 'expiry date', 'expiration date', 'valid until', 'expiration'],
+  balance: ['balance', 'remaining balance', 'current balance', 'balance remaining', 'remaining', 'amount left'],
+};
+
+/** A heading that means another thing in files of that kind. */
+const OTHER_NAMES_IN: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
+  clients: { fullName: ['full name', 'client name', 'customer name', 'client', 'customer', 'name'] },
+  'gift-cards': {
+    code: ['code', 'gift card code', 'gift card', 'gift card number', 'card number', 'gift certificate', 'number'],
+    fullName: ['recipient', 'recipient name', 'for', 'owner', 'client', 'client name', 'name'],
+    email: ['recipient email', 'email', 'client email'],
+  },
 };
 
 type MatchedHeadings = {
@@ -161,7 +275,8 @@ export function matchHeadings(kind: ImportKind, headings: readonly string[]): Ma
   const known = KNOWN.find((each) => each.kind === kind && isMadeBy(each, headings));
   const columns: ImportColumns = {};
   for (const { name } of IMPORT_FIELDS[kind]) {
-    const names = known?.columns[name] ?? (known ? [] : (OTHER_NAMES[name] ?? []));
+    const otherNames = OTHER_NAMES_IN[kind]?.[name] ?? OTHER_NAMES[name] ?? [];
+    const names = known ? (known.columns[name] ?? []) : otherNames;
     const column = known ? findExact(headings, names) : findAlike(headings, names);
     if (column !== -1 && !Object.values(columns).includes(column)) columns[name] = column;
   }
@@ -173,7 +288,7 @@ export function guessKind(headings: readonly string[]): ImportKind {
   const known = KNOWN.find((each) => isMadeBy(each, headings));
   if (known) return known.kind;
   // A date with a treatment is an appointment, whoever's e-mail is beside it.
-  const byDetail: ImportKind[] = ['appointments', 'products', 'points', 'clients'];
+  const byDetail: ImportKind[] = ['appointments', 'packages', 'gift-cards', 'products', 'points', 'clients'];
   const complete = byDetail.find((kind) => !missingColumn(kind, matchHeadings(kind, headings).columns));
   return complete ?? IMPORT_KINDS[0];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAppointmentLine, unknownTreatments } from './appointment-line.ts';
-import { decideClient, type KnownClient, readClientLine } from './client-line.ts';
-import { clientFinder } from './match-client.ts';
+import { clientFinder, type KnownClient } from './match-client.ts';
 import { decidePoints, readPointsLine } from './points-line.ts';
 import {
   decideProduct,
@@ -14,108 +13,42 @@ import {
 const saidOf = (read: { ok: boolean; decision?: { fate: string; message: string } }) =>
   read.decision && [read.decision.fate, read.decision.message];
 
-describe('a client', () => {
-  const known: KnownClient = {
-    email: 'mei@example.com',
-    firstName: 'Mei',
-    lastName: 'Lim',
-    phone: '+65 91234567',
+describe('who a line is about', () => {
+  const person = (id: number, fields: Partial<KnownClient> = {}): KnownClient => ({
+    clientId: id,
+    userId: id,
+    email: `p${id}@example.com`,
+    name: 'Mei Lim',
+    phone: '',
+    phoneE164: '',
     isStaff: false,
     isVerified: false,
     isDeactivated: false,
-  };
-  const line = (cells: Record<string, string>) => {
-    const read = readClientLine({ email: 'mei@example.com', ...cells });
-    if (!read.ok) throw new Error(read.decision.message);
-    return read;
-  };
-
-  test.each([
-    [{ firstName: 'Mei', lastName: 'Lim' }, ['Mei', 'Lim']],
-    [{ fullName: 'Mei  Ling Lim' }, ['Mei', 'Ling Lim']],
-    [{ fullName: 'Mei' }, ['Mei', '']],
-    [{}, ['', '']],
-  ])('the names of %j', (cells, names) => {
-    const { firstName, lastName } = line(cells).value;
-    expect([firstName, lastName]).toEqual(names);
-  });
-
-  test.each([
-    [{ phone: '+65 9123 4567' }, '+6591234567', ''],
-    [{ phone: '91234567' }, '+6591234567', ''],
-    [{ phone: '6591234567' }, '+6591234567', ''],
-    [{ phone: '60 12-345 6789' }, '+60123456789', ''],
-    [{ phone: '', otherPhone: '6123 4567' }, '+6561234567', ''],
-    [{ phone: 'none' }, '', 'The phone number none is left out.'],
-    [{}, '', ''],
-  ])('the phone of %j', (cells, phone, note) => {
-    const read = line(cells);
-    expect([read.value.phoneE164, read.note]).toEqual([phone, note]);
-  });
-
-  test.each([
-    [{ email: '' }, 'skipped', 'No e-mail address. Their appointments can be imported all the same.'],
-    [{ email: 'mei' }, 'refused', '"mei" is not an e-mail address.'],
-    [{ blocked: 'Yes' }, 'skipped', 'Blocked in the other program.'],
-    [
-      { firstName: 'www.evil.com' },
-      'refused',
-      'Please enter just the name, without a web address: "www.evil.com".',
-    ],
-  ])('%j is %s', (cells, fate, message) => {
-    expect(saidOf(readClientLine({ email: 'mei@example.com', ...cells }))).toEqual([fate, message]);
-  });
-
-  test('a name is kept that somebody could not type: nobody is lost', () => {
-    const [firstName, lastName] = ['Mei (Amy) & Co', 'x'.repeat(70)];
-    const read = readClientLine({ email: 'mei@example.com', firstName, lastName });
-    expect(read).toMatchObject({ value: { firstName, lastName } });
-  });
-
-  test('an e-mail is compared in small letters', () => {
-    expect(line({ email: ' MEI@Example.com ' }).value.email).toBe('mei@example.com');
-  });
-
-  test.each<[Partial<KnownClient> | null, string]>([
-    [null, 'new'],
-    [{}, 'unchanged'],
-    [{ phone: null }, 'changed'],
-    [{ firstName: 'May' }, 'changed'],
-    [{ isVerified: true }, 'unchanged'],
-    [{ isVerified: true, firstName: 'May' }, 'skipped'],
-    [{ isStaff: true }, 'skipped'],
-    [{ isDeactivated: true }, 'skipped'],
-  ])('of whom we know %j is %s', (fields, fate) => {
-    const { value } = line({ firstName: 'Mei', lastName: 'Lim', phone: '91234567' });
-    expect(decideClient(value, fields ? { ...known, ...fields } : undefined).fate).toBe(fate);
-  });
-
-  test('an empty cell changes nothing', () => {
-    expect(decideClient(line({ firstName: 'Mei' }).value, known).fate).toBe('unchanged');
-  });
-});
-
-describe('who a line is about', () => {
-  const person = (id: number, fields: object = {}) => ({
-    id,
-    email: `p${id}@example.com`,
-    firstName: 'Mei',
-    lastName: 'Lim',
-    phone: null,
-    phoneE164: null,
     ...fields,
   });
-  const find = clientFinder([person(1, { lastName: 'Tan', phoneE164: '+6591234567' }), person(2), person(3)]);
+  const find = clientFinder([
+    person(1, { name: 'Mei Tan', phoneE164: '+6591234567' }),
+    person(2),
+    person(3),
+    person(4, { name: 'Ana Goh', userId: null, email: '', phoneE164: '+6591234567' }),
+    person(5, { name: 'Zoë Ng', userId: null, email: '' }),
+    person(6, { name: 'Gone Away', isDeactivated: true }),
+  ]);
 
   test.each([
     [{ email: 'P1@example.com' }, 1],
     [{ email: 'nobody@example.com', fullName: 'Mei Tan' }, undefined],
-    [{ phone: '9123 4567' }, 1],
+    [{ phone: '9123 4567' }, undefined],
+    [{ phone: '9123 4567', fullName: 'Mei Tan' }, 1],
+    [{ phone: '9123 4567', fullName: 'ana goh' }, 4],
+    [{ email: 'nobody@example.com', phone: '9123 4567', fullName: 'Ana Goh' }, 4],
     [{ fullName: 'mei  TAN' }, 1],
+    [{ fullName: 'Zoe Ng' }, 5],
     [{ firstName: 'Mei', lastName: 'Lim' }, undefined],
+    [{ fullName: 'Gone Away' }, undefined],
     [{}, undefined],
   ])('%j is client %s', (cells, id) => {
-    expect(find(cells as Record<string, string>)?.id).toBe(id);
+    expect(find(cells as Record<string, string>)?.clientId).toBe(id);
   });
 });
 
@@ -259,12 +192,15 @@ describe('an appointment', () => {
 
   test('what it lacks is the client\u2019s', () => {
     const client = {
-      id: 3,
+      clientId: 2,
+      userId: 3,
       email: 'mei@example.com',
-      firstName: 'Mei',
-      lastName: 'Lim',
+      name: 'Mei Lim',
       phone: '+65 91234567',
       phoneE164: '+6591234567',
+      isStaff: false,
+      isVerified: false,
+      isDeactivated: false,
     };
     expect(readAppointmentLine({ ...cells, phone: '', email: '' }, { ...context, client })).toMatchObject({
       value: { userId: 3, customerPhone: '+65 91234567', customerEmail: 'mei@example.com' },
@@ -282,7 +218,7 @@ describe('an appointment', () => {
     [
       { phone: '' },
       'refused',
-      'There is no phone number of Mei Lim. Please import the clients first, or add it.',
+      'There is no phone number of Mei Lim. Please add it to the file, or to their card.',
     ],
   ])('%j is %s', (more, fate, message) => {
     expect(saidOf(read(more))).toEqual([fate, message]);

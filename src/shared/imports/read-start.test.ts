@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessDateOrder, readStart } from './read-start.ts';
+import { readStart } from './read-start.ts';
 
 const TWO_PM = '2026-12-01T06:00:00.000Z'; // 2 pm in Singapore
 
@@ -41,13 +41,4 @@ test.each([
   ['2026-12-01', '14:75'],
 ])('%j %j is no date and time', (date, time) => {
   expect(readStart({ date, time }, 'day first')).toBeNull();
-});
-
-test.each([
-  [['03/04/2026', '13/04/2026'], 'day first'],
-  [['03/04/2026', '04/13/2026'], 'month first'],
-  [['03/04/2026'], null],
-  [['2026-04-13', 'soon'], null],
-])('%j: %s', (dates, order) => {
-  expect(guessDateOrder(dates)).toBe(order);
 });

@@ -1,11 +1,22 @@
 import type { ImportFile } from '#shared/imports/contract.ts';
-import { type DateOrder, type ImportKind, missingColumn } from '#shared/imports/import-kinds.ts';
+import {
+  columnsNotTaken,
+  type DateOrder,
+  IMPORT_FIELDS,
+  type ImportKind,
+  missingColumn,
+} from '#shared/imports/import-kinds.ts';
 import { guessKind, matchHeadings } from '#shared/imports/known-exports.ts';
-import { guessDateOrder } from '#shared/imports/read-start.ts';
+import { dateOrderOf } from '#shared/imports/read-day.ts';
+import { isEmptyColumn } from '#shared/imports/read-table.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** How a file is read: proposed from its headings, decided by the owner. */
-export type ImportDraft = Omit<ImportFile, 'csv'> & { hint: string };
+export type ImportDraft = Omit<ImportFile, 'csv' | 'dateOrder'> & {
+  hint: string;
+  /** Null: not said yet. */
+  dateOrder: DateOrder | null;
+};
 
 export function draftOf(file: OpenedFile, kind: ImportKind = guessKind(file.headings)): ImportDraft {
   const { source, columns, hint } = matchHeadings(kind, file.headings);
@@ -14,9 +25,12 @@ export function draftOf(file: OpenedFile, kind: ImportKind = guessKind(file.head
     columns,
     hint,
     source: source ?? '',
-    dateOrder: dateOrderOf(file, columns.date),
+    fileName: file.name.slice(0, 200),
+    dateOrder: null,
     category: '',
     treatments: {},
+    packages: {},
+    importErased: false,
     remind: false,
   };
 }
@@ -28,17 +42,29 @@ export function withColumn(draft: ImportDraft, field: string, column: number | n
   return { ...draft, columns };
 }
 
+/** A date of the file that is read differently in both orders, where its column does not say which; '' for none. */
+export function unclearDate({ kind, columns }: ImportDraft, { rows }: OpenedFile): string {
+  const unclear = IMPORT_FIELDS[kind].map(({ name, isDate }) => {
+    const column = columns[name];
+    if (!isDate || column === undefined) return '';
+    const found = dateOrderOf(rows.map(({ cells }) => cells[column] ?? ''));
+    return found.order === null ? found.unclear : '';
+  });
+  return unclear.find(Boolean) ?? '';
+}
+
 /** Empty when the file can be checked. */
-export function problemOf({ kind, columns }: ImportDraft): string {
-  return missingColumn(kind, columns);
+export function problemOf(draft: ImportDraft, unclear: string): string {
+  const missing = missingColumn(draft.kind, draft.columns);
+  if (missing) return missing;
+  return unclear && draft.dateOrder === null ? `Please say which day ${unclear} is.` : '';
 }
 
-export function fileOf({ hint: _, ...draft }: ImportDraft, { csv }: OpenedFile): ImportFile {
-  return { ...draft, csv };
+export function fileOf({ hint: _, dateOrder, ...draft }: ImportDraft, { csv }: OpenedFile): ImportFile {
+  return { ...draft, dateOrder: dateOrder ?? 'day first', csv };
 }
 
-/** In Singapore the day comes first, unless the file says otherwise. */
-function dateOrderOf({ samples }: OpenedFile, column: number | undefined): DateOrder {
-  if (column === undefined) return 'day first';
-  return guessDateOrder(samples.map((cells) => cells[column] ?? '')) ?? 'day first';
+/** Headings of columns with something in them that is not imported. */
+export function leftColumns({ columns }: ImportDraft, { headings, rows }: OpenedFile): string[] {
+  return columnsNotTaken(headings, columns, (column) => isEmptyColumn(rows, column));
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportReport, importsApi } from '#shared/imports/contract.ts';
 import { type ImportKind, KIND_NAMES } from '#shared/imports/import-kinds.ts';
 import { formatNumber } from '#shared/kit/dates.ts';
@@ -11,14 +11,16 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { focusOn } from './focus-on.ts';
-import { draftOf, fileOf, type ImportDraft, problemOf } from './import-draft.ts';
+import { draftOf, fileOf, type ImportDraft, problemOf, unclearDate } from './import-draft.ts';
 import { ImportLines } from './import-lines.tsx';
-import { KindOptions } from './kind-options.tsx';
+import { DateOrderField, KindOptions } from './kind-options.tsx';
 import type { OpenedFile } from './opened-file.ts';
+import { PreviewCards } from './preview-cards.tsx';
 
-const CHANGED = [
+/** What is read anew after an import or its undo. */
+export const CHANGED = [
   ...['/api/admin/users', '/api/admin/bookings', '/api/bookings', '/api/products', '/api/admin/loyalty'],
-  '/api/admin/overview',
+  ...['/api/admin/overview', '/api/admin/clients', '/api/admin/prepaid', '/api/admin/imports'],
 ];
 const FAILED = "We couldn't read the file. Please try again.";
 
@@ -28,10 +30,17 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
   const [leaveOutProblems, setLeaveOut] = useState(false);
   const [done, setDone] = useState<ImportReport | null>(null);
   const [unknownTreatments, setUnknown] = useState<string[]>([]);
+  const [unknownPackages, setUnknownPackages] = useState<string[]>([]);
+  const [erased, setErased] = useState(0);
+  const unclear = useMemo(() => unclearDate(draft, file), [draft, file]);
   const check = useMutation({
     mutationFn: () =>
       call<typeof importsApi.check>('POST /api/admin/imports/check', { body: fileOf(draft, file) }),
-    onSuccess: (report) => setUnknown((past) => [...new Set([...past, ...report.unknownTreatments])]),
+    onSuccess: (report) => {
+      setUnknown((past) => [...new Set([...past, ...report.unknownTreatments])]);
+      setUnknownPackages((past) => [...new Set([...past, ...report.unknownPackages])]);
+      setErased(report.erased);
+    },
   });
   const run = useSave({
     save: () =>
@@ -43,7 +52,7 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
     changed: CHANGED,
     onSaved: setDone,
   });
-  const problem = problemOf(draft);
+  const problem = problemOf(draft, unclear);
 
   /** What was checked is no longer what would be imported. */
   function change(next: ImportDraft) {
@@ -57,7 +66,21 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
     <>
       <FileHead file={file} draft={draft} onKind={(kind) => change(draftOf(file, kind))} onAgain={onAgain} />
       <ColumnFields file={file} draft={draft} onChange={change} />
-      <KindOptions draft={draft} unknownTreatments={unknownTreatments} onChange={change} />
+      {unclear && <DateOrderField unclear={unclear} draft={draft} onChange={change} />}
+      <KindOptions
+        draft={draft}
+        unknownTreatments={unknownTreatments}
+        unknownPackages={unknownPackages}
+        onChange={change}
+      />
+      {erased > 0 && (
+        <Checkbox
+          label={`Import ${lineCount(erased)} of people who were erased here`}
+          detail="Somebody with the same e-mail or phone asked to be forgotten, or was erased by your team. Without this they are left out."
+          checked={draft.importErased}
+          onChange={({ target }) => change({ ...draft, importErased: target.checked })}
+        />
+      )}
       {problem && <Note tone="warn">{problem}</Note>}
       {check.error && <Note tone="error">{messageOf(check.error, FAILED)}</Note>}
       {check.data && (
@@ -99,7 +122,7 @@ function FileHead({ file, draft, onKind, onAgain }: FileHeadProps) {
       <div className="toolbar import__head" tabIndex={-1} ref={focusOn}>
         <p>
           <b className="import__name">{file.name}</b>
-          {`: ${lineCount(file.lineCount)}${from}`}
+          {`: ${lineCount(file.rows.length)}${from}`}
         </p>
         <Button look="secondary" size="sm" onClick={onAgain}>
           Another file
@@ -132,6 +155,7 @@ function Checked({ report, leaveOutProblems, isBusy, onLeaveOut, onRun }: Checke
   return (
     <section className="import__result" aria-label="Result of the check" tabIndex={-1} ref={focusOn}>
       <Note tone={counts.refused > 0 ? 'warn' : 'sage'}>{sentenceOf(toDo, counts.refused)}</Note>
+      <PreviewCards cards={report.cards} />
       <ImportLines report={report} />
       {counts.refused > 0 && toDo > 0 && (
         <Checkbox

@@ -30,7 +30,7 @@ const report = (lines: ImportReport['lines'], unknownTreatments: string[] = []):
     skipped: count('skipped'),
     refused: count('refused'),
   };
-  return { counts, lines, unknownTreatments };
+  return { counts, lines, unknownTreatments, notTaken: [], cards: [], erased: 0, unknownPackages: [] };
 };
 
 function open(answers: Record<string, object | number>) {
@@ -112,7 +112,8 @@ test('another column makes the check necessary again; a column is one field only
 test('a column that is needed is asked for, and nothing is sent without it', async () => {
   const sent = open({});
   await choose('Something,Else\n1,2');
-  await screen.findByText('Please choose the column for E-mail.');
+  await screen.findByText('Please choose the column for E-mail or First name or Full name or Mobile number.');
+  expect(screen.getByText(/None of the headings are known here/)).toBeTruthy();
   await press('Check the file');
   expect(sent).toEqual([]);
 });
@@ -184,4 +185,76 @@ test.each<[string, 'utf-16le' | 'utf-16be', number[]]>([
   );
   await choose(Uint8Array.from([...mark, ...bytes]));
   await screen.findByText('such as 美玲');
+});
+
+test('what is not taken is listed before anything is checked, and a file of another language asks for its columns', async () => {
+  open({});
+  await choose('First Name,Gender,Empty,Referral Source\nMei,F,,Instagram');
+  await screen.findByText(/Gender, Referral Source\./);
+  expect(screen.queryByText(/Empty,/)).toBeNull();
+});
+
+test('five hundred columns are counted, not listed', async () => {
+  open({});
+  const extra = Array.from({ length: 500 }, (_, at) => `Extra ${at}`);
+  await choose(`First Name,${extra.join(',')}\nMei,${extra.map(() => 'x').join(',')}`);
+  await screen.findByText(/Extra 11 and 488 more\./);
+});
+
+test('dates that can be read both ways are asked about, once; those that cannot decide by themselves', async () => {
+  const sent = open({ [CHECK]: report([line(2, 'new')]) });
+  await choose('First Name,Birthday\nMei,03/04/1990\nWei,05/06/1991');
+  await screen.findByText('Please say which day 03/04/1990 is.');
+  await press('Check the file');
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Which day is 03/04/1990?'), '4 March 1990 (month first)');
+  await press('Check the file');
+  await waitFor(() => expect(sent[0]?.[1].dateOrder).toBe('month first'));
+  cleanup();
+  open({});
+  await choose('First Name,Birthday\nMei,03/04/1990\nWei,25/06/1991');
+  await screen.findByRole('button', { name: 'Check the file' });
+  expect(screen.queryByLabelText(/Which day/)).toBeNull();
+});
+
+test('the first cards are shown as they will be, and what became of each line can be downloaded', async () => {
+  const card = {
+    name: 'Mei Lim',
+    email: '',
+    phone: '+65 91234567',
+    isNew: true,
+    birthday: '1990-12-25',
+    joinedOn: null,
+    address: '',
+    tags: ['VIP'],
+    language: '',
+    preferredPerson: 'Jo',
+    notes: 'Tea\nquiet',
+    allergies: 'Nuts',
+    isBlocked: true,
+    blockedReason: 'Did not pay',
+    consents: [{ channel: 'sms' as const, isGiven: false }],
+  };
+  open({ [CHECK]: { ...report([line(2, 'new', 'Hm.'), line(3, 'new')]), cards: [card] } });
+  const saved: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL() {} }));
+  await choose(FRESHA);
+  await press('Check the file');
+  const cards = await screen.findByRole('region', { name: 'Cards as they will be' });
+  for (const text of ['Mei Lim', 'Nuts (not confirmed)', '25 December 1990', 'Did not pay', 'SMS'])
+    expect(within(cards).getByText(text)).toBeTruthy();
+  await press('With a remark 1');
+  expect(within(screen.getByRole('table', { name: 'Lines of the file' })).getAllByRole('row')).toHaveLength(2);
+  await press('Download CSV');
+  expect(saved).toHaveLength(1);
+});
+
+test('who was erased here is asked about, and left out without an answer', async () => {
+  const sent = open({ [CHECK]: { ...report([line(2, 'skipped', 'Erased.'), line(3, 'new')]), erased: 1 } });
+  await choose(FRESHA);
+  await press('Check the file');
+  await userEvent.click(await screen.findByLabelText(/Import 1 line of people who were erased here/));
+  await press('Check the file');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(([, body]) => body.importErased)).toEqual([false, true]);
 });

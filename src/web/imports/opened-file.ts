@@ -1,9 +1,11 @@
 import {
   IMPORT_EMPTY,
   IMPORT_TOO_LARGE,
+  MOST_IMPORT_COLUMNS,
   MOST_IMPORT_LINES,
   MOST_IMPORT_TEXT,
   NOT_CSV,
+  TOO_MANY_COLUMNS,
 } from '#shared/imports/import-kinds.ts';
 import { splitTable } from '#shared/imports/read-table.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -12,14 +14,11 @@ export type OpenedFile = {
   name: string;
   csv: string;
   headings: string[];
-  /** Some of the lines below the headings, to recognise a column by. */
-  samples: string[][];
-  lineCount: number;
+  /** The lines below the headings: to recognise a column by, and to tell the order of its dates. */
+  rows: { cells: string[] }[];
 };
 
-const SAMPLES = 200;
-
-/** The file with its headings, or a sentence about what is wrong with it. */
+/** The file with its headings, or a sentence about what is wrong with it. One that is too large is not even read. */
 export async function openFile(file: File): Promise<OpenedFile | string> {
   if (file.size === 0) return IMPORT_EMPTY;
   if (file.size > MOST_IMPORT_TEXT) return IMPORT_TOO_LARGE;
@@ -30,6 +29,6 @@ export async function openFile(file: File): Promise<OpenedFile | string> {
   const { headings, rows } = splitTable(csv);
   if (rows.length === 0) return headings.length === 0 ? IMPORT_EMPTY : 'There is no line below the headings.';
   if (rows.length > MOST_IMPORT_LINES) return IMPORT_TOO_LARGE;
-  const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells);
-  return { name: file.name, csv, headings, samples, lineCount: rows.length };
+  if (headings.length > MOST_IMPORT_COLUMNS) return TOO_MANY_COLUMNS;
+  return { name: file.name, csv, headings, rows };
 }

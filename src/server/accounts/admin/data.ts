@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Account, toAccount } from '#server/accounts/data.ts';
 import { profileColumns, users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -6,6 +6,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import type { Span } from '#shared/kit/span.ts';
 
+export type UserRow = typeof users.$inferSelect;
 type Row = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
@@ -134,35 +135,6 @@ export async function movePhone(tx: Db, userId: number, phone: string): Promise<
 
 // Imported clients
 
-type ImportableClient = {
-  id: number;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  phoneE164: string | null;
-  isStaff: boolean;
-  isVerified: boolean;
-  isDeactivated: boolean;
-};
-
-export function listImportable(db: Db): Promise<ImportableClient[]> {
-  return db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      phone: users.phone,
-      phoneE164: users.phoneE164,
-      isStaff: sql<boolean>`${users.role} <> 'user'`,
-      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-      isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
-    })
-    .from(users)
-    .orderBy(asc(users.id));
-}
-
 /** '' where nothing is known. */
 export type ImportedClient = {
   email: string;
@@ -175,9 +147,13 @@ export type ImportedClient = {
 /** Building the statement for more keeps others waiting. */
 const CLIENTS_AT_ONCE = 200;
 
-/** How many were added: an e-mail that is taken is left out. */
-export async function insertImported(tx: Db, clients: ImportedClient[], now: Date): Promise<number> {
-  let added = 0;
+/** Those that were added: an e-mail that is taken is left out. */
+export async function insertImported(
+  tx: Db,
+  clients: ImportedClient[],
+  now: Date,
+): Promise<{ id: number; email: string }[]> {
+  const added: { id: number; email: string }[] = [];
   for (const some of batches(clients)) {
     const rows = some.map((client) => ({
       email: client.email,
@@ -186,8 +162,8 @@ export async function insertImported(tx: Db, clients: ImportedClient[], now: Dat
       createdAt: now,
       updatedAt: now,
     }));
-    const inserted = await tx.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id });
-    added += inserted.length;
+    const { id, email } = users;
+    added.push(...(await tx.insert(users).values(rows).onConflictDoNothing().returning({ id, email })));
   }
   return added;
 }
@@ -217,6 +193,29 @@ function orNull({ firstName, lastName, phone, phoneE164 }: ImportedClient) {
     phone: phone || null,
     phoneE164: phoneE164 || null,
   };
+}
+
+export type ImportedState = Pick<
+  UserRow,
+  'id' | 'firstName' | 'lastName' | 'phone' | 'phoneE164' | 'ownsPhone' | 'importedAt' | 'updatedAt'
+>;
+
+/** What an import may change of an account. */
+export function listImportedStates(db: Db, ids: readonly number[]): Promise<ImportedState[]> {
+  const { id, firstName, lastName, phone, phoneE164, ownsPhone, importedAt, updatedAt } = users;
+  return db
+    .select({ id, firstName, lastName, phone, phoneE164, ownsPhone, importedAt, updatedAt })
+    .from(users)
+    .where(inArray(id, [...ids]));
+}
+
+export async function writeImportedState(tx: Db, { id, ...state }: ImportedState): Promise<void> {
+  await tx.update(users).set(state).where(eq(users.id, id));
+}
+
+/** Never an account that somebody has verified. */
+export async function deleteImported(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.emailVerifiedAt)));
 }
 
 function* batches(clients: ImportedClient[]): Generator<ImportedClient[]> {

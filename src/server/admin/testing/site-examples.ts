@@ -1,5 +1,6 @@
 import { anArticle, aTopic } from '#server/articles/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { imports } from '#server/imports/tables.ts';
 import { aMail } from '#server/mail/make.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { aDemo } from '#server/setup/make.ts';
@@ -89,6 +90,12 @@ export const siteExamples: Record<string, Example> = {
       columns: { email: 0, firstName: 1 },
     },
   }),
+  'POST /api/admin/imports/:id/undo': async ({ studio: { db, clock } }) => {
+    const counts = { new: 0, changed: 0, unchanged: 1, skipped: 0, refused: 0 };
+    const row = { kind: 'clients' as const, counts, importedAt: clock.now() };
+    const [made] = await db.insert(imports).values(row).returning();
+    return { params: { id: made!.id } }; // one was inserted
+  },
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
   'POST /api/admin/mails/:id/retry': ({ studio: { db } }) => of(aMail(db)),
   'POST /api/admin/mails/retry': async ({ studio: { db } }) => {

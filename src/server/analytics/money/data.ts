@@ -54,10 +54,10 @@ export type PrepaidSum = SlotSum & {
   online: number;
 };
 
-/** How balances changed; what is taken back lessens what it was. */
+/** How balances changed by what happened here, so without what imports brought over; what is taken back lessens what it was. */
 export async function listPrepaidSums(db: Db, period: Period): Promise<PrepaidSum[]> {
   const { rows } = await db.execute<PrepaidSum>(sql`
-    select ${slotOf('e.created_at', period)} as slot, a.kind, sum(e.cents)::float8 as cents,
+    select ${slotOf('e.created_at', period)} as slot, a.kind, coalesce(sum(e.cents) filter (where e.type <> 'brought'), 0)::float8 as cents,
       coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) in ('kept', 'expired')), 0)::float8 as ended,
       coalesce(-sum(e.cents) filter (where e.source_kind = 'booking' and e.sessions <> 0), 0)::float8 as sessions,
       coalesce(-sum(e.cents) filter (where e.type in ('used', 'returned') and o.channel = 'online'), 0)::float8 as online

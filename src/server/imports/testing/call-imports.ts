@@ -35,13 +35,16 @@ export function callImports(studio: ReturnType<typeof useStudio>) {
       studio.call(importsApi.check, { body: fileOf(kind, csv, more) }, { as: admin }),
     run: (kind: Kind, csv: string, more: More = {}) =>
       studio.call(importsApi.run, { body: fileOf(kind, csv, more) }, { as: admin }),
+    undo: (id: number) => studio.call(importsApi.undo, { params: { id } }, { as: admin }),
+    list: () => studio.call(importsApi.list, {}, { as: admin }),
     rows,
     /** Everything that an import may write. */
     everything: () =>
       Promise.all(
         [
           ...['users', 'bookings', 'products', 'stock_moves', 'loyalty_transactions', 'imported_lines'],
-          ...['mails', 'audit_log'],
+          ...['mails', 'audit_log', 'clients', 'client_details', 'client_consents', 'imports', 'import_records'],
+          ...['orders', 'prepaid_accounts', 'prepaid_entries', 'gift_cards'],
         ].map((table) => rows(`select * from ${table} order by 1`)),
       ),
   };

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { findLastEarning, lockMember, setCongratulated } from '#server/loyalty/ledger/data.ts';
-import { earn } from '#server/loyalty/ledger/post-entry.ts';
+import { earn, reverse } from '#server/loyalty/ledger/post-entry.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { amountOf } from '#shared/loyalty/points.ts';
 import { isHigherTier, tierOf } from '#shared/loyalty/tier.ts';
@@ -41,4 +41,12 @@ export async function importBalance(
       description: source ? `Balance from ${source}` : 'Balance from before',
     },
   );
+}
+
+/** Takes an imported balance back; nothing happens where there is none. Who has spent some of it would owe points. */
+export async function takeBackBalance(inTransaction: Context, userId: number): Promise<void> {
+  const member = await lockMember(inTransaction.db, userId);
+  if (!member) return;
+  const description = 'Import undone';
+  await reverse(inTransaction, member, { ...sourceOf(userId), description, staffId: inTransaction.visitor.id });
 }

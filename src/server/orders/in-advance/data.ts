@@ -64,3 +64,10 @@ export async function markPaidOut(
 ): Promise<void> {
   await tx.update(payouts).set(fields).where(eq(payouts.id, id));
 }
+
+export async function voidBroughtOrder(tx: Db, id: number, at: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'refunded', endedAt: at, voidedAt: at, voidReason: 'Import undone', updatedAt: at })
+    .where(eq(orders.id, id));
+}

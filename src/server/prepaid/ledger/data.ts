@@ -135,3 +135,12 @@ export const prepaidAuditNames: AuditNames = {
   package: (id) => sql`select name from packages where id = ${id}`,
   'client-package': (id) => sql`select name from client_packages where account_id = ${id}`,
 };
+
+/** All entries of an account, the first first. */
+export function listEntriesOf(db: Db, accountId: number): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(prepaidEntries)
+    .where(eq(prepaidEntries.accountId, accountId))
+    .orderBy(asc(prepaidEntries.id));
+}

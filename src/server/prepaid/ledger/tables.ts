@@ -49,7 +49,7 @@ export type AccountRow = typeof prepaidAccounts.$inferSelect;
 export type NewAccountRow = typeof prepaidAccounts.$inferInsert;
 
 /** The cause of an entry: at most one of a source and an account stands at a time. */
-export type PrepaidSourceKind = 'order' | 'booking' | 'refund' | 'payout' | 'expiry';
+export type PrepaidSourceKind = 'order' | 'booking' | 'refund' | 'payout' | 'expiry' | 'import';
 
 export const prepaidEntries = pgTable('prepaid_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

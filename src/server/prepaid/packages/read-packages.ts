@@ -46,7 +46,8 @@ function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known
   const covered = known.treatments.filter(({ id }) => treatmentIds?.includes(id) ?? true);
   const own = known.entries.filter(({ entry }) => entry.accountId === accountId);
   const payout = known.payouts.filter((each) => each.accountId === accountId).at(-1);
-  const boughtCents = own.find(({ entry }) => entry.type === 'bought')?.entry.cents ?? 0;
+  const opened = own.find(({ entry }) => entry.type === 'bought' || entry.type === 'brought');
+  const boughtCents = opened?.entry.cents ?? 0;
   return {
     accountId,
     orderId,

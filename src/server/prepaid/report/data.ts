@@ -6,7 +6,7 @@ import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 
 type KindBalance = { kind: PrepaidKind; accounts: number; cents: number };
 
-type Moved = { taken: number; refunded: number; earned: number };
+type Moved = { taken: number; brought: number; refunded: number; earned: number };
 type Read = { outstanding: KindBalance[] | null; moved: Moved; payoutsCents: number };
 
 /** In one statement, so that it adds up while money moves. What is refunded is outstanding in money until it is paid out. */
@@ -22,6 +22,7 @@ export async function readLiability(
       ) as outstanding, (
         select json_build_object(
           'taken', coalesce(sum(cents) filter (where type = 'bought'), 0),
+          'brought', coalesce(sum(cents) filter (where type = 'brought'), 0),
           'refunded', coalesce(-sum(cents) filter (where type = 'refunded'), 0),
           'earned', coalesce(-sum(cents) filter (where type in ('used', 'returned', 'expired', 'kept')), 0)
         ) from prepaid_entries
@@ -68,6 +69,7 @@ export type MonthRow = {
   month: string;
   kind: PrepaidKind;
   sold: number;
+  brought: number;
   used: number;
   expired: number;
   kept: number;
@@ -82,11 +84,12 @@ export type MonthRow = {
 export async function listMonths(db: Db): Promise<MonthRow[]> {
   const zone = sql.raw(`'${TIME_ZONE}'`);
   const { rows } = await db.execute<MonthRow>(sql`
-    select month, kind, sold, used, expired, kept, refunded,
-      sum(sold - used - expired - kept - refunded) over (partition by kind order by month)::float8 as outstanding
+    select month, kind, sold, brought, used, expired, kept, refunded,
+      sum(sold + brought - used - expired - kept - refunded) over (partition by kind order by month)::float8 as outstanding
     from (
       select to_char(e.created_at at time zone ${zone}, 'YYYY-MM') as month, a.kind,
         coalesce(sum(e.cents) filter (where e.type = 'bought'), 0)::float8 as sold,
+        coalesce(sum(e.cents) filter (where e.type = 'brought'), 0)::float8 as brought,
         coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) in ('used', 'returned')), 0)::float8 as used,
         coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) = 'expired'), 0)::float8 as expired,
         coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) = 'kept'), 0)::float8 as kept,

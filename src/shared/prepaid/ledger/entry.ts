@@ -1,2 +1,2 @@
-/** What an entry of the ledger does; see migration 0070. */
-export type PrepaidEntryType = 'bought' | 'used' | 'returned' | 'expired' | 'refunded' | 'kept';
+/** What an entry of the ledger does; see migration 0070. `brought`: from another program, by an import. */
+export type PrepaidEntryType = 'bought' | 'brought' | 'used' | 'returned' | 'expired' | 'refunded' | 'kept';

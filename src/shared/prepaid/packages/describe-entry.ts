@@ -15,6 +15,9 @@ export function describeEntry({ type, sessions, sourceKind, visit }: Entry): str
   switch (type) {
     case 'bought':
       return sessions === 1 ? '1 session bought' : `${sessions} sessions bought`;
+    case 'brought':
+      if (sessions <= 0) return 'Import undone';
+      return sessions === 1 ? '1 session brought over' : `${sessions} sessions brought over`;
     case 'used':
       return visitWords ?? 'A session used';
     case 'returned':
@@ -42,5 +45,6 @@ export function packageState(
   const { sessions, held, expiresAt } = account;
   if (sessions > 0) return expiresAt && expiresAt <= now && held === 0 ? 'expired' : 'open';
   if (last === 'expired') return 'expired';
-  return last === 'refunded' || last === 'kept' ? 'given back' : 'used up';
+  const isGivenBack = last === 'refunded' || last === 'kept' || last === 'brought';
+  return isGivenBack ? 'given back' : 'used up';
 }

@@ -6,7 +6,7 @@ import { PREPAID_KINDS } from '#shared/prepaid/ledger/balance.ts';
 
 const kind = z.enum(PREPAID_KINDS);
 
-/** What the studio owes now, and where the money that came in has gone: in = out + earned + outstanding. */
+/** What the studio owes now, and where the money that came in has gone: in + brought over = out + earned + outstanding. */
 const liability = z.object({
   outstanding: z.array(z.object({ kind, accounts: z.int(), amount: moneyString })),
   /** Given back, and not paid out yet. */
@@ -14,6 +14,8 @@ const liability = z.object({
   totalOutstanding: moneyString,
   /** Paid in advance, ever. */
   takenAmount: moneyString,
+  /** Balances of another program, by imports: nothing was paid for them here. */
+  broughtAmount: moneyString,
   /** By sessions done, gift cards and deposits used or kept, and what has expired. */
   earnedAmount: moneyString,
   /** Paid out again. */
@@ -37,6 +39,7 @@ const month = z.object({
   month: z.string(),
   kind,
   sold: z.string(),
+  brought: z.string(),
   used: z.string(),
   expired: z.string(),
   kept: z.string(),
@@ -63,7 +66,7 @@ export const prepaidReportApi = {
   months: get('/api/admin/prepaid/months', {
     access: 'admin',
     summary:
-      'Sold, used, expired, kept, refunded and outstanding at its end, of each month and kind; the last first.',
+      'Sold, brought over from another program, used, expired, kept, refunded and outstanding at its end, of each month and kind; the last first.',
     reply: z.array(month),
   }),
   csv: get('/api/admin/prepaid/months/csv', {

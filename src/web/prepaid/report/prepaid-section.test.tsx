@@ -24,6 +24,7 @@ const liability: Liability = {
   payoutsAmount: '66.67',
   totalOutstanding: '4307.17',
   takenAmount: '9000.00',
+  broughtAmount: '0.00',
   earnedAmount: '4600.00',
   returnedAmount: '92.83',
 };
@@ -37,6 +38,7 @@ const answers = {
       month: '2026-09',
       kind: 'package',
       sold: '1200.00',
+      brought: '0.00',
       used: '-120.00',
       expired: '0.00',
       kept: '0.00',

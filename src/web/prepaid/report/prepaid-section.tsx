@@ -19,7 +19,7 @@ import { useLive } from '#web/kit/use-list.ts';
 
 export function PrepaidSection() {
   const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
-  if (data) return data.takenAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
+  if (data) return data.takenAmount === '0.00' && data.broughtAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
   return <LoadStates what="the figures" query={{ isError, refetch }} className="h-64" />;
 }
 
@@ -35,8 +35,9 @@ function Nothing() {
 }
 
 function Report({ liability }: { liability: Liability }) {
-  const { outstanding, payoutsAmount, totalOutstanding, takenAmount, earnedAmount, returnedAmount } =
-    liability;
+  const { outstanding, payoutsAmount, totalOutstanding, takenAmount, earnedAmount, returnedAmount } = liability;
+  const brought =
+    liability.broughtAmount === '0.00' ? '' : `, brought over: ${formatMoney(liability.broughtAmount)}`;
   return (
     <div className="grid gap-5">
       <Stats
@@ -56,7 +57,7 @@ function Report({ liability }: { liability: Liability }) {
         ]}
       />
       <p className="muted">
-        {`Money taken in advance so far: ${formatMoney(takenAmount)}. Of it, ${formatMoney(earnedAmount)} is Earned and ${formatMoney(returnedAmount)} was refunded.`}
+        {`Money taken in advance so far: ${formatMoney(takenAmount)}${brought}. Of it, ${formatMoney(earnedAmount)} is Earned and ${formatMoney(returnedAmount)} was refunded.`}
       </p>
       <Clients />
       <Months />
@@ -117,7 +118,7 @@ function Months() {
     >
       <Table
         caption="Sold, earned and outstanding, by month"
-        columns={MONTH_COLUMNS}
+        columns={data.some(({ brought }) => brought !== '0.00') ? WITH_BROUGHT : MONTH_COLUMNS}
         rows={data}
         rowKey={({ month, kind }) => `${month} ${kind}`}
       />
@@ -139,6 +140,13 @@ const MONTH_COLUMNS: Column<PrepaidMonth>[] = [
   { title: 'Refunded', align: 'right', cell: ({ refunded }) => moved(refunded) },
   { title: 'Owed then', align: 'right', cell: ({ outstanding }) => formatSignedMoney(outstanding) },
 ];
+
+/** Only of a studio that moved in with balances of another program. */
+const WITH_BROUGHT: Column<PrepaidMonth>[] = MONTH_COLUMNS.flatMap((column) =>
+  column.title === 'Used'
+    ? [{ title: 'Brought over', align: 'right', cell: ({ brought }) => moved(brought) }, column]
+    : [column],
+);
 
 /** Most of them did not happen: an empty cell is read faster than one more zero. */
 function moved(amount: string): string | null {

@@ -67,6 +67,7 @@ export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCa
 
 const WORDS: Record<PrepaidEntryType, string> = {
   bought: 'Bought',
+  brought: 'Brought over',
   used: 'Used',
   returned: 'Returned',
   expired: 'Expired',

@@ -22,7 +22,7 @@ export function listGiftCardsOfOrder(db: Db, orderId: number): Promise<GiftCardR
 export async function openGiftCard(
   tx: Db,
   { orderId, line }: { orderId: number; line: number },
-  fields: { accountId: number; code: string },
+  fields: { accountId: number; code: string; sentAt?: Date },
 ): Promise<void> {
   await tx
     .update(giftCards)

@@ -84,6 +84,17 @@ export async function giveCode(
   await queueJob(db, { kind: SEND_GIFT_CARDS, payload: { orderId }, uniqueKey }, now());
 }
 
+/** Brought over from another program: a new code that cannot be guessed. Nobody is mailed. */
+export async function giveCodeUnsent(
+  { db, now }: Posting,
+  line: { orderId: number; line: number },
+  accountId: number,
+): Promise<string> {
+  const code = newGiftCardCode();
+  await openGiftCard(db, line, { accountId, code, sentAt: now() });
+  return code;
+}
+
 /** 31^16 possibilities, so codes cannot be guessed and do not collide. */
 function newGiftCardCode(): string {
   const signs = Array.from({ length: GIFT_CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]);
