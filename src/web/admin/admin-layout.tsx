@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
@@ -6,12 +6,15 @@ import { VisitPartsProvider } from '#web/bookings/visit-parts.tsx';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { DemoBanner } from '#web/setup/demo-banner.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import { sectionOf } from './sections.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { movedTo, placeOf, sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
+import { useFolding } from './use-folding.ts';
 import { visitParts } from './visit-parts.ts';
 
 const SearchDialog = lazy(async () => ({
@@ -21,7 +24,9 @@ const SearchDialog = lazy(async () => ({
 export function AdminLayout({ admin, search }: { admin: User; search: Record<string, string> }) {
   const { name, accent } = useStudio();
   const { role } = admin;
-  const { tab, label, Content } = sectionOf(search.tab, role);
+  const { tab, label, Content } = sectionOf(useCurrentTab(search.tab), role);
+  const folding = useFolding(tab, role);
+  const entry = placeOf(tab, role)?.entry;
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(isAtLeast(role, 'reception')));
@@ -48,13 +53,13 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Sidebar tab={tab} />
+        <Sidebar tab={tab} folding={folding} />
         {isSearching && (
           <Suspense>
             <SearchDialog onClose={() => setSearching(false)} />
           </Suspense>
         )}
-        <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
+        <SidebarSheet tab={tab} folding={folding} open={isOpen} onClose={() => setOpen(false)} />
         <div className="min-w-0">
           <AdminHeader
             admin={admin}
@@ -65,6 +70,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
           />
           <main id="main" className="admin__main" ref={main}>
             {tab !== 'setup' && <DemoBanner />}
+            {entry && <SectionTabs entry={entry} tab={tab} />}
             <ErrorBoundary key={tab}>
               <Suspense fallback={<SectionSkeleton label={label} />}>
                 <VisitPartsProvider parts={visitParts}>
@@ -77,6 +83,18 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
       </div>
     </StaffRoleProvider>
   );
+}
+
+/** That of the URL; of a section that moved, its new one, which the URL then says, too. */
+function useCurrentTab(requested: string | undefined): string | undefined {
+  const [, change] = useUrlParams();
+  const moved = movedTo(requested);
+  const follow = useEffectEvent(() => moved && change(moved, { replace: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before the section reads the URL
+  useLayoutEffect(() => {
+    follow();
+  }, [requested]);
+  return moved?.tab ?? requested;
 }
 
 /** Ctrl K, or ⌘ K on a Mac; not while a dialog is open, whose input would be left. */
