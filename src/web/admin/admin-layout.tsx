@@ -1,9 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
 import { VisitPartsProvider } from '#web/bookings/visit-parts.tsx';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
+import { focusNamed } from '#web/kit/focus-named.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -40,6 +50,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
     if (lastTab.current !== tab && main.current) focusQuietly(main.current);
     lastTab.current = tab;
   }, [tab, label, name]);
+  useFocusNamed(search.focus, main);
 
   useEffect(() => {
     // A new colour is seen at once. The page itself came with the one before.
@@ -95,6 +106,31 @@ function useCurrentTab(requested: string | undefined): string | undefined {
     follow();
   }, [requested]);
   return moved?.tab ?? requested;
+}
+
+const SOON_MS = 10_000;
+
+/** What the URL names gets the focus as soon as it is there. */
+function useFocusNamed(name: string | undefined, main: RefObject<HTMLElement | null>) {
+  const [, change] = useUrlParams();
+  const done = useEffectEvent(() => change({ focus: undefined }, { replace: true }));
+  useEffect(() => {
+    const root = main.current;
+    if (!name || !root) return;
+    const attempt = () => {
+      if (!focusNamed(root, name)) return false;
+      done();
+      return true;
+    };
+    if (attempt()) return;
+    const observer = new MutationObserver(() => attempt() && observer.disconnect());
+    observer.observe(root, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), SOON_MS); // then it moves nobody who has gone on
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [name, main]);
 }
 
 /** Ctrl K, or ⌘ K on a Mac; not while a dialog is open, whose input would be left. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
@@ -248,9 +248,8 @@ describe('an admin', () => {
     expect(side().queryByRole('link', { name: 'Treatments' })).toBeNull();
     await userEvent.click(side().getByRole('button', { name: 'Business Management' }));
     expect(isOpen('Business Management')).toBe(false);
-    closeAll();
+    cleanup();
 
-    writeSessionToken('secret');
     open({ [ME]: admin }, '?tab=topics');
     await waitFor(async () => expect(await title()).toBe('Article Topics'));
     expect(

@@ -10,12 +10,12 @@ type Searched = typeof counterApi.products | typeof counterApi.clients;
 
 /**
  * Finds while somebody types, a pause after the last key; `find` finds at once, as Enter should. Fewer letters than
- * `least` find nothing.
+ * `least` find nothing. `start` is found at once.
  */
-export function useFinder<E extends Searched>(route: RouteOf<E>, least: number) {
+export function useFinder<E extends Searched>(route: RouteOf<E>, least: number, start = '') {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [q, setQ] = useState('');
+  const [text, setText] = useState(start);
+  const [q, setQ] = useState(start.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Both endpoints take `q` and nothing else.
