@@ -12,6 +12,14 @@ export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
 }
 
+/** Whether there is any client and anybody in the team. */
+export async function findWhetherPeople(db: Db): Promise<{ hasClients: boolean; hasTeam: boolean }> {
+  const { rows } = await db.execute<{ hasClients: boolean; hasTeam: boolean }>(sql`select
+    exists (select from clients where merged_into_id is null and anonymised_at is null) as "hasClients",
+    exists (select from therapists where is_active and archived_at is null) as "hasTeam"`);
+  return rows[0] ?? { hasClients: false, hasTeam: false };
+}
+
 /** Those that differ from their defaults. */
 export async function listSavedSettings(db: Db): Promise<string[]> {
   const rows = await db.select().from(settingsTable).orderBy(settingsTable.key);
