@@ -7,6 +7,7 @@ import { settingsTable } from '#server/studio/tables.ts';
 import type { ExtractionRule } from '#shared/bookings/price.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import { ownSettings } from '#shared/studio/demo-settings.ts';
 
 export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
@@ -20,11 +21,13 @@ export async function findWhetherPeople(db: Db): Promise<{ hasClients: boolean; 
   return rows[0] ?? { hasClients: false, hasTeam: false };
 }
 
-/** Those that differ from their defaults. */
+/** Those that differ from their defaults, and from what a new studio begins with. */
 export async function listSavedSettings(db: Db): Promise<string[]> {
+  const own = ownSettings();
   const rows = await db.select().from(settingsTable).orderBy(settingsTable.key);
   return rows
     .filter(({ key, value }) => !isDeepStrictEqual(value, defaults[key as keyof Settings])) // others: none
+    .filter(({ key, value }) => !isDeepStrictEqual(value, own[key as keyof Settings]))
     .map(({ key }) => key);
 }
 

@@ -5,8 +5,8 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aSale, inCash, pieces } from '#server/counter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
-import { useStudio } from '#server/testing/use-studio.ts';
 import { aTherapist } from '#server/team/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
 import { adminApi, type Overview } from '#shared/admin/contract.ts';
 import { counterApi } from '#shared/counter/contract.ts';
 

@@ -37,7 +37,9 @@ export async function searchEverything(
     found.push(['treatment', treatmentsAs(findTreatments(db, words))], ['article', findArticles(db, words)]);
   }
   const results = await Promise.all(
-    found.map(async ([kind, rows]) => (await rows).map(({ at, ...row }) => ({ at, result: { kind, ...row } }))),
+    found.map(async ([kind, rows]) =>
+      (await rows).map(({ at, ...row }) => ({ at, result: { kind, ...row } })),
+    ),
   );
   const time = (at: Date | undefined) => at?.getTime() ?? Number.POSITIVE_INFINITY;
   return results

@@ -252,9 +252,12 @@ describe('an admin', () => {
 
     open({ [ME]: admin }, '?tab=topics');
     await waitFor(async () => expect(await title()).toBe('Article Topics'));
-    expect(
-      ['Business Management', 'Content Management', 'Media & Articles', 'Reports'].map(isOpen),
-    ).toEqual([false, false, true, false]);
+    expect(['Business Management', 'Content Management', 'Media & Articles', 'Reports'].map(isOpen)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
     act(() => setUrl('/admin-dashboard?tab=categories'));
     await waitFor(async () => expect(await title()).toBe('Categories'));
     expect(['Content Management', 'Media & Articles'].map(isOpen)).toEqual([true, false]);

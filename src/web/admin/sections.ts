@@ -80,16 +80,10 @@ const groups: Group[] = [
         ),
       ),
       alone(
-        section(
-          'pos',
-          'Point of Sale',
-          'till',
-          () => import('#web/counter/point-of-sale-section.tsx'),
-          {
-            roles: FRONT_OFFICE,
-            words: 'till counter checkout sell cash payment pos register',
-          },
-        ),
+        section('pos', 'Point of Sale', 'till', () => import('#web/counter/point-of-sale-section.tsx'), {
+          roles: FRONT_OFFICE,
+          words: 'till counter checkout sell cash payment pos register',
+        }),
       ),
       {
         label: 'Clients',
@@ -289,13 +283,10 @@ export const settingsSection = section(
 
 /** Opened from the calendar, the search and the banner of a demo. */
 const linkedSections = [
-  section(
-    'day-sheet',
-    'Day sheet',
-    'print',
-    () => import('#web/counter/day/day-sheet-section.tsx'),
-    { roles: FRONT_OFFICE, words: 'print schedule paper list of the day' },
-  ),
+  section('day-sheet', 'Day sheet', 'print', () => import('#web/counter/day/day-sheet-section.tsx'), {
+    roles: FRONT_OFFICE,
+    words: 'print schedule paper list of the day',
+  }),
   section('setup', 'Make it yours', 'edit', () => import('#web/setup/setup-section.tsx'), {
     words: 'wizard remove demo own studio start',
   }),
@@ -370,13 +361,10 @@ function alone(section: Section): Entry {
 }
 
 function packages(label: string, roles: readonly Role[]): Section {
-  return section(
-    'packages',
-    label,
-    'box',
-    () => import('#web/prepaid/packages/admin/packages-section.tsx'),
-    { roles, words: 'sessions bundles prepaid courses payouts refunds' },
-  );
+  return section('packages', label, 'box', () => import('#web/prepaid/packages/admin/packages-section.tsx'), {
+    roles,
+    words: 'sessions bundles prepaid courses payouts refunds',
+  });
 }
 
 function section(

@@ -122,7 +122,12 @@ function SideGroup({ title, isOpen, onToggle, children }: SideGroupProps) {
   return (
     <section aria-label={title}>
       <h3 className="side__group">
-        <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
           {title}
           <Icon name="chevron-down" />
         </button>

@@ -25,7 +25,10 @@ export async function listTodaysVisits({
 }
 
 function toVisit(row: BookingRow, team: readonly KnownTherapist[]): TodaysVisit {
-  const { id, appointmentDate, endsAt, customerName, treatmentName, status, therapist } = toBooking(row, team);
+  const { id, appointmentDate, endsAt, customerName, treatmentName, status, therapist } = toBooking(
+    row,
+    team,
+  );
   const visit = { id, appointmentDate, endsAt, customerName, treatmentName, status };
   return { ...visit, room: row.room, therapistName: therapist?.name ?? null };
 }

@@ -128,7 +128,11 @@ test('what came after closing is said', async () => {
 
 test('visits that are over are on the board alone', async () => {
   const [visit] = busy.today;
-  open({ ...busy, bookings: { ...busy.bookings, today: 1 }, today: [{ ...visit!, endsAt: '2026-09-15T03:00:00.000Z' }] });
+  open({
+    ...busy,
+    bookings: { ...busy.bookings, today: 1 },
+    today: [{ ...visit!, endsAt: '2026-09-15T03:00:00.000Z' }],
+  });
   await screen.findByText('All visits of today are over.');
   expect(screen.queryByText('Sensitive Calm Facial, Ana Lim, room 1')).toBeNull();
 });

@@ -61,7 +61,10 @@ function inWords(lanes: ReturnType<typeof todayLanes>): string {
     name = lane.name || name;
     counts.set(name, (counts.get(name) ?? 0) + lane.visits.length);
   }
-  const latest = lanes.flatMap(({ visits }) => visits.map(({ endsAt }) => endsAt)).sort().at(-1);
+  const latest = lanes
+    .flatMap(({ visits }) => visits.map(({ endsAt }) => endsAt))
+    .sort()
+    .at(-1);
   return [
     [...counts].map(([each, count]) => `${each}: ${count}`).join(', '),
     ...(latest ? [`the last ends at ${formatTime(latest)}.`] : []),

@@ -16,7 +16,8 @@ export function todayLanes(visits: readonly TodaysVisit[]): TodayLane[] {
   const nameOf = ({ therapistName, room }: TodaysVisit) =>
     isByPerson ? (therapistName ?? UNASSIGNED) : `Room ${room}`;
   const names = [...new Set(visits.map(nameOf))].sort(
-    (a, b) => Number(a === UNASSIGNED) - Number(b === UNASSIGNED) || a.localeCompare(b, 'en', { numeric: true }),
+    (a, b) =>
+      Number(a === UNASSIGNED) - Number(b === UNASSIGNED) || a.localeCompare(b, 'en', { numeric: true }),
   );
   return names.flatMap((name) =>
     sideBySide(visits.filter((visit) => nameOf(visit) === name)).map((each, index) => ({
@@ -45,7 +46,10 @@ export function todaySpan(
 ): Span {
   const ends = [
     ...(hours ? [hours.opens, hours.closes].map((clock) => minuteOf(day, studioInstant(day, clock))) : []),
-    ...visits.flatMap(({ appointmentDate, endsAt }) => [minuteOf(day, appointmentDate), minuteOf(day, endsAt)]),
+    ...visits.flatMap(({ appointmentDate, endsAt }) => [
+      minuteOf(day, appointmentDate),
+      minuteOf(day, endsAt),
+    ]),
   ];
   return {
     from: Math.max(0, Math.floor(Math.min(...ends) / HOUR) * HOUR),

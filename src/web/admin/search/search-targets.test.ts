@@ -11,12 +11,15 @@ describe('every section, setting and action', () => {
     offeredTo(role).map((offered) => ({ role, ...offered })),
   );
 
-  test.each(all)('$role: $kind $title is found by three other words and by its name', ({ role, key, ...each }) => {
-    const words = [...new Set(each.words.split(' '))].filter((word) => word.length > 2);
-    const finds = (q: string) => bestTargets(q, role, []).some((target) => target.key === key);
-    expect(words.filter(finds).length).toBeGreaterThanOrEqual(3);
-    expect(finds(each.title)).toBe(true);
-  });
+  test.each(all)(
+    '$role: $kind $title is found by three other words and by its name',
+    ({ role, key, ...each }) => {
+      const words = [...new Set(each.words.split(' '))].filter((word) => word.length > 2);
+      const finds = (q: string) => bestTargets(q, role, []).some((target) => target.key === key);
+      expect(words.filter(finds).length).toBeGreaterThanOrEqual(3);
+      expect(finds(each.title)).toBe(true);
+    },
+  );
 
   test('has a key of its own', () => {
     const keys = offeredTo('admin').map(({ key }) => key);
@@ -52,12 +55,15 @@ test('what it is called stands before what is only related, and people among it'
 });
 
 test('20 at most, over all kinds', () => {
-  const found = Array.from({ length: 30 }, (_, id): SearchResult => ({
-    kind: 'product',
-    id,
-    title: `Gift box ${id}`,
-    text: '$9.00',
-  }));
+  const found = Array.from(
+    { length: 30 },
+    (_, id): SearchResult => ({
+      kind: 'product',
+      id,
+      title: `Gift box ${id}`,
+      text: '$9.00',
+    }),
+  );
   expect(titles('gift', 'admin', found)).toHaveLength(20);
 });
 

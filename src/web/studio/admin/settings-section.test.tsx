@@ -112,22 +112,25 @@ describe('the four areas', () => {
   });
 
   // What the search offers by name must be on the page, and nothing that can be set may be missing from it.
-  test.each(formGroups.map(({ id }) => id))('%s: every setting of its page is listed, and gets the focus', async (id) => {
-    open(id, { 'GET /api/treatments': [], 'GET /api/admin/analytics': someAnalytics() });
-    await screen.findByRole('button', { name: 'Save changes' });
-    const form = document.querySelector<HTMLElement>('.settings__group')!;
-    const listed = settingsPages.find((page) => page.id === id)!.settings.map(([name]) => name);
-    const missed = [...form.querySelectorAll<HTMLElement>('label')].filter((label) => {
-      const names = [label, ...ancestorsOf(label).map((set) => set.querySelector('legend')!)];
-      return !names.some((each) => listed.includes(nameOf(each)));
-    });
-    expect(id === 'slides' ? [] : missed.map(nameOf)).toEqual([]); // slides are one list, and the page
-    for (const name of listed) {
-      act(() => (document.activeElement as HTMLElement | null)?.blur());
-      expect([name, focusNamed(form, name)]).toEqual([name, true]);
-      expect(form.contains(document.activeElement)).toBe(true);
-    }
-  });
+  test.each(formGroups.map(({ id }) => id))(
+    '%s: every setting of its page is listed, and gets the focus',
+    async (id) => {
+      open(id, { 'GET /api/treatments': [], 'GET /api/admin/analytics': someAnalytics() });
+      await screen.findByRole('button', { name: 'Save changes' });
+      const form = document.querySelector<HTMLElement>('.settings__group')!;
+      const listed = settingsPages.find((page) => page.id === id)!.settings.map(([name]) => name);
+      const missed = [...form.querySelectorAll<HTMLElement>('label')].filter((label) => {
+        const names = [label, ...ancestorsOf(label).map((set) => set.querySelector('legend')!)];
+        return !names.some((each) => listed.includes(nameOf(each)));
+      });
+      expect(id === 'slides' ? [] : missed.map(nameOf)).toEqual([]); // slides are one list, and the page
+      for (const name of listed) {
+        act(() => (document.activeElement as HTMLElement | null)?.blur());
+        expect([name, focusNamed(form, name)]).toEqual([name, true]);
+        expect(form.contains(document.activeElement)).toBe(true);
+      }
+    },
+  );
 });
 
 function ancestorsOf(label: HTMLElement): HTMLElement[] {
