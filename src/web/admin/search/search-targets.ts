@@ -29,6 +29,7 @@ const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
     'Files for the accountant',
     'tab=close-day&focus=For the accountant',
     'export csv xero bookkeeping takings tax',
+    'admin',
   ],
   ['Add a client', 'tab=clients&open=new', 'new customer guest card person'],
   ['Import clients', settingQuery('import', 'Import'), 'move fresha square vagaro upload csv customers'],
