@@ -71,6 +71,7 @@ test('"public holiday" is opened with one key after typing, and the next adds th
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await page.keyboard.type('public holiday');
   await expect(page.getByRole('option').first()).toContainText('Add a public holiday');
   await page.keyboard.press('Enter');
