@@ -1,6 +1,7 @@
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
+import { tooWide } from './too-wide.ts';
 
 test('who is not an admin stays outside; an admin goes from section to section and logs out', {
   tag: '@desktop',
@@ -33,7 +34,7 @@ test('who is not an admin stays outside; an admin goes from section to section a
   await header.getByRole('button', { name: 'Account menu, Mei' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin-dashboard?tab=settings');
-  await expect(page.getByRole('form', { name: 'Studio' })).toBeVisible(); // else its request meets the end of the session
+  await expect(page.getByRole('form', { name: 'Name & contact' })).toBeVisible(); // else its request meets the end of the session
   await header.getByRole('button', { name: 'Account menu, Mei' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
@@ -62,6 +63,50 @@ test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' 
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction Report' })).toBeVisible();
 });
 
+test('"public holiday" is opened with one key after typing, and the next adds the days', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, studio, { role: 'admin' });
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await page.keyboard.type('public holiday');
+  await expect(page.getByRole('option').first()).toContainText('Add a public holiday');
+  await page.keyboard.press('Enter');
+  const closedDays = page.getByRole('group', { name: 'Closed days' });
+  await expect(closedDays.getByRole('button', { name: 'Add public holidays 2026' })).toBeFocused();
+  await expect(closedDays.getByRole('button', { name: 'Add public holidays 2026' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('14 days added.')).toBeVisible();
+});
+
+test('on a phone the same menu folds its groups, which the browser remembers', { tag: '@phone' }, async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, studio, { role: 'admin' });
+  await page.goto('/admin-dashboard');
+  const opener = page.getByRole('button', { name: 'Open sections' });
+  const menu = page.getByRole('dialog', { name: 'Sections' });
+  await opener.tap();
+  await expect(menu.getByRole('button', { name: 'Reports' })).toHaveAttribute('aria-expanded', 'false');
+  await menu.getByRole('button', { name: 'Reports' }).tap();
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await menu.getByRole('link', { name: 'Analytics' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
+  await page.goto('/admin-dashboard?tab=safety');
+  await expect(page.getByRole('navigation', { name: 'Clients' }).getByRole('link')).toHaveText([
+    ...['Clients', 'Forms', 'Safety', 'Aftercare'],
+  ]);
+  expect(await tooWide(page)).toEqual([]);
+  await opener.tap();
+  await expect(menu.getByRole('button', { name: 'Reports' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu.getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('the current section, the settings and the way to the site are in sight at 1280 by 800', {
   tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
@@ -85,8 +130,8 @@ test('the current section, the settings and the way to the site are in sight at 
       ).toBe(true);
     }
   }
-  // The sections scroll, the page does not.
+  // All that is not folded is in sight without scrolling.
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const list = page.locator('.side .side__list');
-  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+  expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
 });

@@ -51,6 +51,7 @@ test('points for a sale, also where two share a phone, points by hand, and the r
   await page.keyboard.press('Enter');
   await expectToast(page, 'New balance: 1,000 points');
 
+  await page.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Transaction Report' }).click();
   const table = page.getByRole('table', { name: 'Transactions' });
   const first = table.getByRole('row').nth(1);

@@ -24,12 +24,12 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   await open(page, 'studio');
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  const name = page.getByRole('form', { name: 'Studio' }).getByLabel('Name').first();
+  const name = page.getByRole('form', { name: 'Name & contact' }).getByLabel('Name').first();
   await name.fill('Rose Rooms');
   expect(await axeComplaints(page, 'main')).toEqual([]);
 
   await toGroup(page, 'Hours & closures');
-  await expect(page.getByRole('link', { name: 'Studio (unsaved changes)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Name & contact (unsaved changes)' })).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { ownSettings } from '#shared/studio/demo-settings.ts';
 import { acceptOperatorPassword, createFirstAdmin } from './accounts/create-first-admin.ts';
 import { isCommonPassword } from './accounts/passwords/check-new-password.ts';
 import type { Config } from './config.ts';
@@ -8,12 +9,14 @@ import { backUpBeforeUpgrade } from './database/backup/back-up-before-upgrade.ts
 import { connect } from './database/connect.ts';
 import type { Db } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
+import type { Tools } from './kit/http/context.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
 import { seedCatalog, seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { hasDemoPeople } from './studio/demo-people.ts';
 import { keepDemoMail } from './studio/keep-demo-mail.ts';
+import { seedSettings } from './studio/seed-settings.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 type Print = (line: string) => void;
@@ -71,6 +74,13 @@ function createMailTransport({ smtpUrl, dataDir }: Config, db: Db, print: Print)
   return keepDemoMail(smtpTransport(smtpUrl), files, db);
 }
 
+/** A studio without anybody invented; false when it has an admin already. */
+async function createOwnStudio(tools: Tools, first: { email: string; password: string }): Promise<boolean> {
+  const isNew = await createFirstAdmin(tools, first);
+  if (isNew) await seedSettings(tools.db, ownSettings(), tools.now());
+  return isNew;
+}
+
 /** Demo content and the first admin. A demo comes with its admin: what was done in it was done by them. */
 async function fillStudio({ tools }: Studio, { seed, admin }: Config): Promise<NewAdmin | null> {
   const newPassword = () => randomBytes(12).toString('base64url');
@@ -80,7 +90,7 @@ async function fillStudio({ tools }: Studio, { seed, admin }: Config): Promise<N
     staffPassword: newPassword(),
   };
   if (seed === 'catalog') await seedCatalog(tools);
-  const isNew = (seed === 'demo' && (await seedDemo(tools, first))) || (await createFirstAdmin(tools, first));
+  const isNew = (seed === 'demo' && (await seedDemo(tools, first))) || (await createOwnStudio(tools, first));
   if (admin.password) await acceptOperatorPassword(tools, first);
   return isNew ? first : null;
 }

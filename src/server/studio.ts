@@ -124,10 +124,16 @@ export async function openStudio(options: StudioOptions) {
   };
 }
 
-function listJobs({ mailTransport, mailFrom }: StudioOptions): JobHandlers {
+function listJobs({ mailTransport, mailFrom, publicUrl }: StudioOptions): JobHandlers {
   const composers = Object.assign({}, ...features.map(({ mails }) => mails));
   const hooks = features.flatMap(({ mailHooks }) => mailHooks ?? []);
-  const ofMail = mailJobs(mailTransport, mailIdentity(mailFrom), isVerifiedEmail, composers, hooks);
+  const ofMail = mailJobs(
+    mailTransport,
+    mailIdentity(mailFrom, publicUrl),
+    isVerifiedEmail,
+    composers,
+    hooks,
+  );
   return Object.assign({}, ofMail, ...features.map((feature) => feature.jobs));
 }
 

@@ -2,20 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
+import { ANONYMISED } from '#server/orders/customer.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import type { ExtractionRule } from '#shared/bookings/price.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import { ownSettings } from '#shared/studio/demo-settings.ts';
 
 export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
 }
 
-/** Those that differ from their defaults. */
+/** Whether there is any client and anybody in the team. */
+export async function findWhetherPeople(db: Db): Promise<{ hasClients: boolean; hasTeam: boolean }> {
+  const { rows } = await db.execute<{ hasClients: boolean; hasTeam: boolean }>(sql`select
+    exists (select from clients where merged_into_id is null and anonymised_at is null) as "hasClients",
+    exists (select from therapists where is_active and archived_at is null) as "hasTeam"`);
+  return rows[0] ?? { hasClients: false, hasTeam: false };
+}
+
+/** Those that differ from their defaults, and from what a new studio begins with. */
 export async function listSavedSettings(db: Db): Promise<string[]> {
+  const own = ownSettings();
   const rows = await db.select().from(settingsTable).orderBy(settingsTable.key);
   return rows
     .filter(({ key, value }) => !isDeepStrictEqual(value, defaults[key as keyof Settings])) // others: none
+    .filter(({ key, value }) => !isDeepStrictEqual(value, own[key as keyof Settings]))
     .map(({ key }) => key);
 }
 
@@ -31,17 +43,26 @@ const ilike = (text: SQL, patterns: string[]) => sql`${text} ilike any (${sql.pa
 
 type NamedRow = { id: number; title: string; text: string };
 
+/** `booking`, `order`: the number that was typed. */
+type SearchWords = { patterns: string[]; booking: number | null; order: number | null; most: number };
+
+const lowered = (patterns: string[]) => patterns.map((pattern) => pattern.toLowerCase());
+const searchedGuest = sql`lower(name || ' ' || email || ' ' || phone || ' ' || phone_e164)`;
+/** Cards of people without an account. */
+const isGuestCard = sql`user_id is null and merged_into_id is null and anonymised_at is null`;
+const guestCardName = sql`coalesce(nullif(name, ''), nullif(email, ''), phone)`;
+
 /** Everybody with a card, by its id: members first, the latest first. */
-export async function findClients(db: Db, patterns: string[], most: number): Promise<NamedRow[]> {
-  const searchedGuest = sql`lower(name || ' ' || email || ' ' || phone || ' ' || phone_e164)`;
+export async function findClients(db: Db, { patterns, most }: SearchWords): Promise<NamedRow[]> {
+  const lower = lowered(patterns);
   const { rows } = await db.execute<NamedRow>(sql`
     select id, title, text from (
       (select cards.id, ${userName} as title, concat_ws(', ', email, phone) as text, 1 as place
       from users join (select id, user_id from clients) as cards on user_id = users.id
-      where deactivated_at is null and ${like(searchedUser, patterns)} order by users.id desc limit ${most})
+      where deactivated_at is null and ${like(searchedUser, lower)} order by users.id desc limit ${most})
       union all
-      (select id, coalesce(nullif(name, ''), nullif(email, ''), phone), concat_ws(', ', nullif(email, ''), nullif(phone, '')), 2
-      from clients where user_id is null and merged_into_id is null and anonymised_at is null and ${like(searchedGuest, patterns)}
+      (select id, ${guestCardName}, concat_ws(', ', nullif(email, ''), nullif(phone, '')), 2
+      from clients where ${isGuestCard} and ${like(searchedGuest, lower)}
       order by id desc limit ${most})
     ) as people order by place, id desc limit ${most}`);
   return rows;
@@ -49,49 +70,68 @@ export async function findClients(db: Db, patterns: string[], most: number): Pro
 
 type BookingRow = { id: number; title: string; treatment: string; startsAt: Date; status: string };
 
-/** The latest first. */
-export async function findBookings(db: Db, patterns: string[], most: number): Promise<BookingRow[]> {
+/** By number, or the latest first. */
+export async function findBookings(db: Db, { patterns, booking, most }: SearchWords): Promise<BookingRow[]> {
+  const columns = sql`id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status`;
   const { rows } = await db.execute<BookingRow & { startsAt: string }>(sql`
-    select id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status from bookings
-    where archived_at is null and ${ilike(searchedBooking, patterns)} order by starts_at desc, id desc limit ${most}`);
+    (select ${columns} from bookings where archived_at is null and id = ${booking}::int)
+    union all
+    (select ${columns} from bookings
+    where archived_at is null and id is distinct from ${booking}::int and ${ilike(searchedBooking, patterns)}
+    order by starts_at desc, id desc limit ${most})`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
 const MOST_BUYERS = 200;
-type OrderRow = { id: number; title: string | null; cents: number; status: string };
+type OrderRow = { id: number; buyer: string | null; cents: number; status: string; createdAt: Date };
 
-/** By number, or of customers who match; the latest first. */
-export async function findOrders(
-  db: Db,
-  { number, patterns }: { number: number | null; patterns: string[] },
-  most: number,
-): Promise<OrderRow[]> {
-  const buyers = sql`select id from users where deactivated_at is null and ${like(searchedUser, patterns)} limit ${MOST_BUYERS}`;
-  const { rows } = await db.execute<OrderRow>(sql`
-    select orders.id, ${userName} as title, total_cents as cents, status from orders
-    left join users on users.id = orders.user_id
-    where orders.id = ${number}::int or orders.user_id = any (array(${buyers}))
-    order by orders.id = ${number}::int desc, orders.id desc limit ${most}`);
-  return rows;
+/** By number, or of buyers who match: members, guests by their card, by the visit they paid, by what they gave. The latest first. */
+export async function findOrders(db: Db, { patterns, order, most }: SearchWords): Promise<OrderRow[]> {
+  const lower = lowered(patterns);
+  const members = sql`select id from users where deactivated_at is null and ${like(searchedUser, lower)} limit ${MOST_BUYERS}`;
+  const guests = sql`select id from clients where ${isGuestCard} and ${like(searchedGuest, lower)} limit ${MOST_BUYERS}`;
+  const visits = sql`select id from bookings where user_id is null and ${ilike(searchedBooking, patterns)} order by id desc limit ${MOST_BUYERS}`;
+  const { rows } = await db.execute<OrderRow & { createdAt: string }>(sql`
+    select orders.id, coalesce(
+        (select ${userName} from users where users.id = orders.user_id),
+        (select ${guestCardName} from clients where clients.id = card_of(orders.client_id) and anonymised_at is null),
+        nullif(guest_name, ''), nullif(guest_email, ${ANONYMISED}),
+        (select customer_name from order_items join bookings on bookings.id = order_items.booking_id
+        where order_items.order_id = orders.id order by line limit 1)) as buyer,
+      total_cents as cents, status, created_at as "createdAt"
+    from orders where id in (
+      select ${order}::int
+      union select id from orders where user_id = any (array(${members}))
+      union select id from orders where client_id = any (array(${guests}))
+      union select id from orders where guest_email is not null and ${ilike(sql`(guest_name || ' ' || guest_email)`, patterns)}
+      union select order_items.order_id from order_items join orders on orders.id = order_items.order_id
+      where order_items.booking_id = any (array(${visits})) and orders.user_id is null)
+    order by orders.id = ${order}::int desc, orders.id desc limit ${most}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-type PricedRow = { id: number; title: string; cents: number; extraction: ExtractionRule };
+// Treatments, products and articles are few enough to be read without an index.
 
-/** Few enough to be read without an index. */
-export async function findByName(
-  db: Db,
-  table: 'treatments' | 'products',
-  patterns: string[],
-  most: number,
-): Promise<PricedRow[]> {
-  const extraction = table === 'treatments' ? sql`extraction` : sql`'none'`;
-  const { rows } = await db.execute<PricedRow>(sql`
-    select id, name as title, price_cents as cents, ${extraction} as extraction from ${sql.identifier(table)}
+type TreatmentRow = { id: number; title: string; cents: number; extraction: ExtractionRule };
+
+export async function findTreatments(db: Db, { patterns, most }: SearchWords): Promise<TreatmentRow[]> {
+  const { rows } = await db.execute<TreatmentRow>(sql`
+    select id, name as title, price_cents as cents, extraction from treatments
     where archived_at is null and ${ilike(sql`name`, patterns)} order by name limit ${most}`);
   return rows;
 }
 
-export async function findArticles(db: Db, patterns: string[], most: number): Promise<NamedRow[]> {
+type ProductRow = { id: number; title: string; cents: number; code: string | null };
+
+/** By name or code. */
+export async function findProducts(db: Db, { patterns, most }: SearchWords): Promise<ProductRow[]> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select id, name as title, price_cents as cents, product_code as code from products
+    where archived_at is null and ${ilike(sql`(name || ' ' || coalesce(product_code, ''))`, patterns)} order by name limit ${most}`);
+  return rows;
+}
+
+export async function findArticles(db: Db, { patterns, most }: SearchWords): Promise<NamedRow[]> {
   const { rows } = await db.execute<NamedRow>(sql`
     select id, title, case when published_at is null then 'Draft' else 'Published' end as text from articles
     where deleted_at is null and ${ilike(sql`title`, patterns)} order by id desc limit ${most}`);

@@ -12,7 +12,7 @@ import type { Overview } from '#shared/admin/contract.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { monthOf } from '#shared/kit/month.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { countFailedMails, listSavedSettings } from './data.ts';
+import { countFailedMails, findWhetherPeople, listSavedSettings } from './data.ts';
 
 /** In one response: a phone on a slow line would wait for each of several. */
 export async function getOverview(
@@ -28,6 +28,7 @@ export async function getOverview(
     users,
     takings,
     packages,
+    people,
     failedMails,
     savedSettings,
     backups,
@@ -40,6 +41,7 @@ export async function getOverview(
     countUsers(ctx),
     getTakingsToday(ctx),
     getPackageWarnings(ctx),
+    findWhetherPeople(ctx.db),
     countFailedMails(ctx.db),
     listSavedSettings(ctx.db),
     getBackupStatus(ctx),
@@ -59,11 +61,12 @@ export async function getOverview(
     thisMonth: { ...month, ...takenAndEarned },
     orders: { total, paid, ready },
     ...packages,
+    ...people,
     failedMails,
     savedSettings,
     isMailDelivered: ctx.mailFolder === undefined,
     hasOwnEmail: !isReservedEmail(ctx.visitor.email),
-    takings,
+    ...takings,
     backups,
     today: today.visits,
   };

@@ -5,8 +5,10 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aSale, inCash, pieces } from '#server/counter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { adminApi, type Overview } from '#shared/admin/contract.ts';
+import { counterApi } from '#shared/counter/contract.ts';
 
 /** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -23,12 +25,15 @@ const NOTHING: Overview = {
   thisMonth: { from: '2026-03-01', to: '2026-03-10', taken: '0.00', earned: '0.00' },
   orders: { total: 0, paid: 0, ready: 0 },
   payoutsDue: 0,
+  hasClients: false,
+  hasTeam: false,
   areHolidaysRunningOut: false,
   failedMails: 0,
   savedSettings: [],
   isMailDelivered: true,
   hasOwnEmail: false,
   takings: '0.00',
+  takingsAfterClosing: null,
   backups: null,
   today: [],
 };
@@ -48,6 +53,7 @@ test('customers, mails that failed and whether anything was set up are counted',
   expect(await overview()).toEqual({
     ...NOTHING,
     users: { total: 2, customers: 1 },
+    hasClients: true,
     payoutsDue: 0,
     areHolidaysRunningOut: false,
     failedMails: 1,
@@ -59,7 +65,8 @@ test('the visits of today are those that begin on it and are not cancelled, by s
   const { id: treatmentId } = await aTreatment(studio.db);
   const book = (at: string, more: object = {}) =>
     aBooking(studio.db, { treatmentId, startsAt: new Date(at), ...more });
-  await book('2026-03-10T15:00:00Z', { customerName: 'Last Today' });
+  const { id: therapistId } = await aTherapist(studio.db, { name: 'Ana Lim' });
+  await book('2026-03-10T15:00:00Z', { customerName: 'Last Today', therapistId });
   await book('2026-03-10T04:00:00Z', { customerName: 'Over', status: 'confirmed' });
   await book('2026-03-10T09:00:00Z', { customerName: 'Not Coming', status: 'cancelled' });
   await book('2026-03-10T09:00:00Z', { customerName: 'Missed', status: 'no-show', room: 2 });
@@ -71,19 +78,22 @@ test('the visits of today are those that begin on it and are not cancelled, by s
   expect(today[1]).toEqual({
     id: 4,
     appointmentDate: '2026-03-10T09:00:00.000Z',
+    endsAt: '2026-03-10T10:00:00.000Z',
+    therapistName: null,
     customerName: 'Missed',
     room: 2,
     treatmentName: 'Sensitive Calm Facial',
     status: 'no-show',
   });
+  expect(today[2]?.therapistName).toBe('Ana Lim');
 });
 
-test('thirty visits of today are listed, and all of them counted', async () => {
+test('sixty visits of today are listed, and all of them counted', async () => {
   const { id: treatmentId } = await aTreatment(studio.db);
-  for (let room = 1; room <= 32; room++)
+  for (let room = 1; room <= 62; room++)
     await aBooking(studio.db, { treatmentId, room, startsAt: new Date('2026-03-10T09:00:00Z') });
   const { bookings, today } = await overview();
-  expect([bookings.today, today.length]).toEqual([32, 30]);
+  expect([bookings.today, today.length]).toEqual([62, 60]);
 });
 
 test('treatments, products, orders and takings are counted', async () => {
@@ -104,5 +114,15 @@ test('treatments, products, orders and takings are counted', async () => {
     revenue: { total: '58.00', orders: 1 },
     thisMonth: { taken: '58.00', earned: '58.00' },
     takings: '58.00',
+    takingsAfterClosing: null,
   });
+
+  // After closing it is still taken today, and says so.
+  const closing = { day: '2026-03-10', float: '0.00', counted: '58.00', banked: '58.00' };
+  await studio.call(counterApi.closeDay, { body: closing }, { as: admin });
+  const closed = await studio.call(adminApi.overview, {}, { as: admin });
+  expect(closed.body).toMatchObject({ takings: '58.00', takingsAfterClosing: '0.00' });
+  await aSale(studio, admin, { lines: [pieces(productId, 2)], payments: [inCash('116.00')] });
+  const later = await studio.call(adminApi.overview, {}, { as: admin });
+  expect(later.body).toMatchObject({ takings: '174.00', takingsAfterClosing: '116.00' });
 });

@@ -3,11 +3,14 @@ import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
+import { aSale, inCash } from '#server/counter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { orders } from '#server/orders/tables.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { adminApi } from '#shared/admin/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
+const SOON = new Date('2026-03-12T07:00:00Z');
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(studio.db, { firstName: 'Owner' });
@@ -26,11 +29,11 @@ test('people first, then what they booked and bought', async () => {
     phoneE164: '+6591234567',
   });
   const at = { startsAt: new Date('2026-03-12T07:00:00Z'), customerEmail: 'so@example.com' };
-  await aBooking(studio.db, { ...at, customerName: 'Serene Ong', userId: serene.id });
+  const { id } = await aBooking(studio.db, { ...at, customerName: 'Serene Ong', userId: serene.id });
   const { number } = await anOrder(studio, serene);
   const theirs = [
     'client: Serene Ong (so@example.com, +65 9123 4567)',
-    'booking: Serene Ong (Sensitive Calm Facial, 12 Mar 2026, 3:00 PM, pending)',
+    `booking: Serene Ong (Sensitive Calm Facial, 12 Mar 2026, 3:00 PM, pending, #${id})`,
     `order: ${number} (Serene Ong, $58.00, pending)`,
   ];
   expect(await search('serene')).toEqual(theirs);
@@ -60,23 +63,92 @@ test('what the studio offers and writes, by name', async () => {
   expect(found.map((line) => line.split(' (')[0])).toEqual([
     'product: Rose Clay Mask',
     'article: A draft about roses',
+    'article: Why roses calm',
   ]);
 });
 
-test('reception finds people, bookings and orders', async () => {
+test('reception finds people, bookings, orders and what they sell', async () => {
   const receptionist = await aReceptionist(studio.db);
   await aMember(studio.db, { firstName: 'Roseline' });
   await aProduct(studio.db, { name: 'Rose Clay Mask' });
   await anArticle(studio.db, { title: 'Why roses calm' });
   const { body } = await studio.call(adminApi.search, { query: { q: 'rose' } }, { as: receptionist });
-  expect(body.map(({ kind }) => kind)).toEqual(['client']);
+  expect(body.map(({ kind }) => kind)).toEqual(['client', 'product']);
+});
+
+describe('by number', () => {
+  test('a booking and an order, before everything else with these digits', async () => {
+    const member = await aMember(studio.db, { phone: '+65 9100 1999', phoneE164: '+6591001999' });
+    const order = await anOrder(studio, member);
+    const digits = order.number.replace('ORD-', '');
+    await aBooking(studio.db, { id: Number(digits), customerName: 'Mei Lim', startsAt: SOON });
+    const both = [`order: ${order.number}`, 'booking: Mei Lim'];
+    for (const q of [digits, `#${digits}`]) {
+      const found = (await search(q)).map((line) => line.split(' (')[0]!);
+      expect(found.slice(0, 2).sort()).toEqual(both.toSorted());
+    }
+    expect((await search(order.number)).map((line) => line.split(' (')[0])).toEqual([both[0]]);
+    expect((await search(`#${digits}9`)).length).toBe(0);
+    expect(await search('999999999999999')).toEqual([]);
+  });
+
+  test('a product by its code', async () => {
+    await aProduct(studio.db, { name: 'C1001 refill', productCode: 'X9' });
+    await aProduct(studio.db, { name: 'Rose Clay Mask', productCode: 'C1001' });
+    expect((await search('c1001'))[0]).toMatch(/^product: Rose Clay Mask \(C1001, \$/);
+  });
+});
+
+test('the 20 best over all kinds: many of one kind are not cut to a share of it', async () => {
+  for (let n = 10; n < 35; n++) await aProduct(studio.db, { name: `Rose Mask ${n}` });
+  expect(await search('rose mask')).toHaveLength(20);
+});
+
+test('somebody is not lost among what others booked', async () => {
+  for (let n = 0; n < 25; n++)
+    await aBooking(studio.db, {
+      customerName: 'Serene Ong',
+      startsAt: new Date(Date.UTC(2026, 3, 1 + n, 7)),
+    });
+  await aProduct(studio.db, { name: 'Serene Night Cream' });
+  const found = await search('serene');
+  expect(found).toHaveLength(20);
+  expect(found.map((line) => line.split(':')[0]).slice(0, 3)).toEqual(['client', 'product', 'booking']);
+});
+
+test("a guest's purchases are found by their name, at the counter and of gift cards", async () => {
+  const visit = await aBooking(studio.db, { customerName: 'Joy Tan', startsAt: SOON });
+  const sold = await aSale(studio, admin, {
+    lines: [{ kind: 'visit', bookingId: visit.id }],
+    payments: [inCash('156.00')],
+  });
+  const [gift] = await studio.db
+    .insert(orders)
+    .values({
+      guestName: 'Joyce Lim',
+      guestEmail: 'jl@example.com',
+      paymentMethod: 'paynow',
+      collect: 'studio',
+      itemsCents: 5_000,
+      vouchersCents: 0,
+      totalCents: 5_000,
+      heldUntil: SOON,
+      createdAt: new Date('2026-03-09T04:00:00Z'),
+      updatedAt: new Date('2026-03-09T04:00:00Z'),
+    })
+    .returning({ id: orders.id });
+  const found = (await search('joy')).filter((line) => line.startsWith('order'));
+  expect(found).toEqual([
+    `order: ${sold.number} (Joy Tan, $156.00, collected)`,
+    `order: ORD-${gift?.id} (Joyce Lim, $50.00, pending)`,
+  ]);
 });
 
 describe('never', () => {
   test('more than 20, nor what was erased or deleted', async () => {
     for (let n = 0; n < 30; n++)
       await aMember(studio.db, { firstName: 'Serene', email: `s${n}@example.com` });
-    expect(await search('serene')).toHaveLength(6);
+    expect(await search('serene')).toHaveLength(20);
     expect((await search('example.com')).length).toBeLessThanOrEqual(20);
   });
 

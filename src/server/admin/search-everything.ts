@@ -1,61 +1,74 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { SearchResult } from '#shared/admin/contract.ts';
+import { resultScore } from '#shared/admin/result-score.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
 import { extractionCents } from '#shared/bookings/price.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { findArticles, findBookings, findByName, findClients, findOrders } from './data.ts';
+import { findArticles, findBookings, findClients, findOrders, findProducts, findTreatments } from './data.ts';
 
-/** 20 in all. */
-const MOST = { clients: 6, bookings: 5, orders: 4, treatments: 2, products: 2, articles: 1 };
+/** In all, and of each kind before they are ranked together. */
+const MOST = 20;
 
-type Found = Promise<{ id: number; title: string; text: string }[]>;
+/** `at`: bookings and orders that match alike stand by their time, the latest first. */
+type Found = Promise<{ id: number; title: string; text: string; at?: Date }[]>;
 
-/** People first, then what they booked and bought, then what the studio offers; that only for those who can change it. */
+/** The best over all kinds. Reception sells products, but what the studio offers and writes is for those who can change it. */
 export async function searchEverything(
   { db, visitor }: Pick<Context, 'db' | 'visitor'>,
   q: string,
 ): Promise<SearchResult[]> {
-  // Phone numbers match in any format.
-  const patterns = readListWords(q).texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const lower = patterns.map((pattern) => pattern.toLowerCase());
-  const number = readOrderNumber(q);
+  const number = readNumber(q);
+  const words = {
+    // Phone numbers match in any format.
+    patterns: readListWords(q).texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`),
+    booking: /^ord/i.test(q.trim()) ? null : number,
+    order: number,
+    most: MOST,
+  };
   const found: [SearchResult['kind'], Found][] = [
-    ['client', findClients(db, lower, MOST.clients)],
-    ['booking', bookingsAs(findBookings(db, patterns, MOST.bookings))],
-    ['order', ordersAs(findOrders(db, { number, patterns: lower }, MOST.orders))],
+    ['client', findClients(db, words)],
+    ['product', productsAs(findProducts(db, words))],
+    ['booking', bookingsAs(findBookings(db, words))],
+    ['order', ordersAs(findOrders(db, words))],
   ];
   if (visitor.role === 'admin') {
-    found.push(
-      ['treatment', pricedAs(findByName(db, 'treatments', patterns, MOST.treatments))],
-      ['product', pricedAs(findByName(db, 'products', patterns, MOST.products))],
-      ['article', findArticles(db, patterns, MOST.articles)],
-    );
+    found.push(['treatment', treatmentsAs(findTreatments(db, words))], ['article', findArticles(db, words)]);
   }
   const results = await Promise.all(
-    found.map(async ([kind, rows]) => (await rows).map((row) => ({ kind, ...row }))),
+    found.map(async ([kind, rows]) =>
+      (await rows).map(({ at, ...row }) => ({ at, result: { kind, ...row } })),
+    ),
   );
-  return results.flat();
+  const time = (at: Date | undefined) => at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return results
+    .flat()
+    .map(({ at, result }) => ({ at: time(at), result, score: resultScore(q, result) }))
+    .sort((a, b) => b.score - a.score || (a.at === b.at ? 0 : b.at - a.at))
+    .slice(0, MOST)
+    .map(({ result }) => result);
 }
 
 async function bookingsAs(found: ReturnType<typeof findBookings>): Found {
   return (await found).map(({ id, title, treatment, startsAt, status }) => ({
     id,
     title,
-    text: `${treatment}, ${formatDateTime(startsAt)}, ${status}`,
+    at: startsAt,
+    text: `${treatment}, ${formatDateTime(startsAt)}, ${status}, #${id}`,
   }));
 }
 
 async function ordersAs(found: ReturnType<typeof findOrders>): Found {
-  return (await found).map(({ id, title, cents, status }) => ({
+  return (await found).map(({ id, buyer, cents, status, createdAt }) => ({
     id,
     title: orderNumber(id),
-    text: [title, formatCents(cents), status].filter(Boolean).join(', '),
+    at: createdAt,
+    text: [buyer, formatCents(cents), status].filter(Boolean).join(', '),
   }));
 }
 
-async function pricedAs(found: ReturnType<typeof findByName>): Found {
+async function treatmentsAs(found: ReturnType<typeof findTreatments>): Found {
   return (await found).map(({ id, title, cents, extraction }) => ({
     id,
     title,
@@ -63,8 +76,16 @@ async function pricedAs(found: ReturnType<typeof findByName>): Found {
   }));
 }
 
+async function productsAs(found: ReturnType<typeof findProducts>): Found {
+  return (await found).map(({ id, title, cents, code }) => ({
+    id,
+    title,
+    text: [code, formatCents(cents)].filter(Boolean).join(', '),
+  }));
+}
+
 /** "1001", "#1001" or "ORD-1001". */
-function readOrderNumber(q: string): number | null {
+function readNumber(q: string): number | null {
   const digits = /^(?:ord-?|#)?(\d{1,9})$/i.exec(q.trim())?.[1];
   return digits ? Number(digits) : null;
 }

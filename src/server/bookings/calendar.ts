@@ -47,7 +47,7 @@ function bookingCalendar(written: Written, method: CalendarMethod): string {
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
           : `${whatAndWho(written)}, ${formatCents(dueCents(row, depositPaidCents))}.\nManage booking: ${url}`,
-      location: `${settings.name}, ${addressLine(settings)}`,
+      location: [settings.name, addressLine(settings)].filter(Boolean).join(', '),
       url,
       organizer: { name: settings.name, email: settings.email },
       // A downloaded file has no attendees.

@@ -13,6 +13,7 @@ import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { BeforeVisit } from './before-visit.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
@@ -89,7 +90,7 @@ export function chooseTimeMail(input: MailOptions, therapistName: string): Mail 
     heading: 'A change to your booking',
     paragraphs: [
       `${therapistName} will be away on ${formatStudioDay(row.startsAt)}. We are sorry.`,
-      `Please choose another time, or call us on ${settings.phone} and we'll find one together, or somebody else to look after you.`,
+      `Please choose another time, or ${callUs(settings.phone)} and we'll find one together, or somebody else to look after you.`,
     ],
   });
 }
@@ -132,7 +133,7 @@ export function cancelledMail(input: MailOptions, reason?: string): Mail {
     ],
     button: { label: 'Book another time', url: `${publicUrl}/#booking` },
     after: [
-      `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,
+      `Didn't expect this? Please reply to this e-mail or ${callUs(settings.phone)}, and we'll find you another time.`,
     ],
     amounts: [],
     links: input.secret ? [{ label: 'View booking', url: manageUrl(input) }] : [],
@@ -156,7 +157,7 @@ export function reminderMail(input: MailOptions): Mail {
 }
 
 function remind(input: MailOptions, today: string) {
-  const { wayThere } = input.settings.address;
+  const where = input.settings.address.wayThere || addressLine(input.settings);
   const [when, seeYou] = dayWords(input.row.startsAt, today);
   const {
     recipient,
@@ -166,10 +167,7 @@ function remind(input: MailOptions, today: string) {
   } = compose(input, {
     subject: `${when}: ${shortly(input)}`,
     heading: `See you ${seeYou}`,
-    paragraphs: [
-      'This is a reminder of your appointment.',
-      `How to find us: ${wayThere || addressLine(input.settings)}.`,
-    ],
+    paragraphs: ['This is a reminder of your appointment.', ...(where ? [`How to find us: ${where}.`] : [])],
   });
   return { recipient, subject, text, html };
 }
@@ -209,10 +207,12 @@ export function callFirstMail({
   row,
   recipient,
   settings,
+  publicUrl,
 }: {
   row: MailedBooking;
   recipient: string;
   settings: BookingSettings;
+  publicUrl: string;
 }): Mail {
   return {
     recipient,
@@ -223,14 +223,16 @@ export function callFirstMail({
         `Somebody has booked ${row.treatmentName} on ${formatShortAppointment(row.startsAt)} with your name and phone number.`,
         "Before we can confirm it, we'd like a word with you.",
       ],
-      button: callStep(settings),
+      button: callStep({ settings, publicUrl }),
       after: ["If it wasn't you, please tell us, and we'll take it out."],
     }),
     thread: `${threadOf(row.id)} call`,
   };
 }
 
-function callStep({ phone }: Pick<BookingSettings, 'phone'>) {
+/** A studio that has not given its number yet is found on its site. */
+function callStep({ settings: { phone }, publicUrl }: Pick<MailOptions, 'settings' | 'publicUrl'>) {
+  if (!phone) return { label: 'Contact us', url: publicUrl };
   return { label: `Call ${phone}`, url: `tel:${phone.replace(/[^+\d]/g, '')}` };
 }
 
@@ -239,7 +241,7 @@ function firstStepsOf(input: MailOptions): MailStep[] {
   const { formUrl = null, patchTests = [], mustCall = false } = input.before ?? {};
   const label = patchTests.length > 1 ? 'Book my patch tests' : 'Book my patch test';
   return [
-    ...(mustCall ? [{ text: CALL_FIRST, ...callStep(input.settings) }] : []),
+    ...(mustCall ? [{ text: CALL_FIRST, ...callStep(input) }] : []),
     ...(patchTests.length > 0 ? [{ text: patchTestWords(patchTests), label, url: manageUrl(input) }] : []),
     ...(formUrl ? [{ ...FORM_STEP, url: formUrl }] : []),
   ];
@@ -257,12 +259,13 @@ const FORM_STEP = {
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
 function factsOf({ row, settings, therapist, visit }: MailOptions): [string, string][] {
   const { treatmentName } = row;
+  const where = addressLine(settings);
   return [
     [visit ? 'Treatments' : 'Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
     ...(therapist ? [['With', therapist] satisfies [string, string]] : []),
-    ['Where', addressLine(settings)],
+    ...(where ? [['Where', where] satisfies [string, string]] : []),
     ['Booking no.', String(row.id)],
   ];
 }

@@ -6,6 +6,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { findBooking, lockBooking } from './data.ts';
 import { claimedId, linkOf } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
@@ -51,7 +52,7 @@ export async function managedBy(
 }
 
 function linkEnded(phone: string): HttpProblem {
-  const message = `This link has ended. For anything about your visit, please call us on ${phone}.`;
+  const message = `This link has ended. For anything about your visit, please ${callUs(phone)}.`;
   return new HttpProblem(410, { code: 'link_ended', message });
 }
 

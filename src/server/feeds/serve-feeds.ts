@@ -123,12 +123,15 @@ function writeLlmsText(
   publicUrl: string,
 ): string {
   const { street, unit, country, postalCode, wayThere } = studio.address;
+  const contact = [studio.phone && `Phone ${studio.phone}`, studio.email && `e-mail ${studio.email}`]
+    .filter(Boolean)
+    .join(', ');
   const link = (title: string, path: string, more: string) => `- [${title}](${publicUrl}${path}): ${more}`;
   const lines = [
     `# ${studio.name}`,
     `> ${studio.description}`,
-    `Address: ${street} ${unit}, ${country} ${postalCode}. ${wayThere}`,
-    `Hours: ${hoursInWords(studio.hours).join('; ')}. Phone ${studio.phone}, e-mail ${studio.email}.`,
+    ...(street ? [`Address: ${street} ${unit}, ${country} ${postalCode}. ${wayThere}`] : []),
+    `Hours: ${hoursInWords(studio.hours).join('; ')}.${contact && ` ${contact}.`}`,
     '## Treatments',
     ...treatments.map((treatment) => {
       const { name, duration, extraction, description } = treatment;

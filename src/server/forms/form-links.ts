@@ -6,6 +6,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin } from './data.ts';
 import type { FormLinkRow } from './tables.ts';
 
@@ -67,7 +68,7 @@ function cameOf({ cameBy, emailHash }: FormLinkRow): CameBy {
 }
 
 function linkEnded(phone: string): HttpProblem {
-  const message = `This link has ended. Please call us on ${phone}, and we will send you a new one.`;
+  const message = `This link has ended. Please ${callUs(phone)}, and we will send you a new one.`;
   return new HttpProblem(410, { code: 'link_ended', message });
 }
 

@@ -14,6 +14,7 @@ import {
   orderPath,
 } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer } from './customer.ts';
 import type { WholeOrder } from './data.ts';
@@ -127,7 +128,7 @@ export function endedMail(input: OrderMailInput, before: OrderStatus, who: Order
       ],
       amounts: [],
     }),
-    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+    after: [`Didn't expect this? Please reply to this e-mail or ${callUs(input.settings.phone)}.`],
   });
 }
 
@@ -210,7 +211,7 @@ function amountsOf(order: WholeOrder): AmountLine[] {
 }
 
 function whereToCollect({ visitAt }: WholeOrder, settings: Settings): string {
-  if (!visitAt) return `At the studio, ${addressLine(settings)}`;
+  if (!visitAt) return ['At the studio', addressLine(settings)].filter(Boolean).join(', ');
   return `With your visit on ${formatStudioDay(visitAt)}, ${formatStudioTime(visitAt)}`;
 }
 

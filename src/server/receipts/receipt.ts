@@ -13,7 +13,7 @@ export type ReceiptKind = { pattern: RegExp; write: (ctx: Context, id: number) =
 export function receiptSender(studio: Settings): Paper['sender'] {
   const { name, phone, email, gstNumber } = studio;
   const registration = gstNumber ? [`GST Reg. No. ${gstNumber}`] : [];
-  return { name, lines: [addressLine(studio), phone, email, ...registration] };
+  return { name, lines: [addressLine(studio), phone, email, ...registration].filter(Boolean) };
 }
 
 /** The GST of a bill; no line for a studio that is not registered. */

@@ -42,7 +42,7 @@ export async function checkMailDomain(
   const sender = mailFrom ?? (await readSettings(db)).email;
   const domain = domainOf(sender);
   const known = { sender, domain, isDelivered: mailFolder === undefined };
-  if (isReservedEmail(`@${domain}`)) return { ...known, findings: [] }; // still the demo's: nobody owns it
+  if (!domain || isReservedEmail(`@${domain}`)) return { ...known, findings: [] }; // still the demo's: nobody owns it
   const look = (name: string) => lookUp(resolve, name);
   const [spf, dmarc, ...dkim] = await Promise.all([
     look(domain),

@@ -6,10 +6,11 @@ import { projectRoot } from '#server/kit/project-root.ts';
 import { readSettings } from './read-settings.ts';
 
 /** The studio of the settings, unless MAIL_FROM is set; replies always go to the studio. */
-export function mailIdentity(mailFrom?: string): Identify {
+export function mailIdentity(mailFrom?: string, publicUrl = 'http://localhost'): Identify {
   return async ({ db, files }) => {
     const { name, email, logo } = await readSettings(db);
-    const studio = { name, address: email };
+    // Until the studio has given its own.
+    const studio = { name, address: email || `no-reply@${new URL(publicUrl).hostname}` };
     return { from: mailFrom ?? studio, replyTo: studio, mark: await mailMark(logo, files) };
   };
 }

@@ -25,5 +25,6 @@ export function mailSender({ name, logo, accent, address, hours, phone, email }:
 /** "18 Petal Lane, #02-05, Singapore 058999". */
 export function addressLine({ address }: Pick<Settings, 'address'>): string {
   const { street, unit, country, postalCode } = address;
+  if (!street) return '';
   return [street, unit, `${country} ${postalCode}`].filter(Boolean).join(', ');
 }

@@ -21,6 +21,9 @@ const overview = z.object({
   orders: z.object({ total: count, paid: count, ready: count }),
   /** Refunds that somebody has to pay out by hand. */
   payoutsDue: count,
+  /** There is a client's card, and somebody in the team. */
+  hasClients: z.boolean(),
+  hasTeam: z.boolean(),
   /** Packages are offered, and the known public holidays end soon: the cooling-off counts by them. */
   areHolidaysRunningOut: z.boolean(),
   /** Mails that could not be delivered. */
@@ -33,6 +36,8 @@ const overview = z.object({
   hasOwnEmail: z.boolean(),
   /** Of today, all methods together, less what was given back; may be below zero. */
   takings: z.string(),
+  /** Of the takings, what came after the day was closed; null while it is open. */
+  takingsAfterClosing: z.nullable(z.string()),
   /** Null when they are switched off. */
   backups: z.nullable(backupStatus),
   /** The first few by start; `bookings.today` is the total. */

@@ -54,14 +54,18 @@ const placedBooking = z.extend(adminBooking, {
 export type PlacedBooking = z.infer<typeof placedBooking>;
 
 /** What the overview shows of a booking. */
-export const todaysVisit = z.pick(adminBooking, {
-  id: true,
-  appointmentDate: true,
-  customerName: true,
-  treatmentName: true,
-  room: true,
-  status: true,
-});
+export const todaysVisit = z.extend(
+  z.pick(adminBooking, {
+    id: true,
+    appointmentDate: true,
+    endsAt: true,
+    customerName: true,
+    treatmentName: true,
+    room: true,
+    status: true,
+  }),
+  { therapistName: z.nullable(z.string()) },
+);
 export type TodaysVisit = z.infer<typeof todaysVisit>;
 
 const bookingCounts = z.object({

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/kit/durations.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** What the same person holds already, under whatever account or contact. */
@@ -44,35 +45,35 @@ function guestRefusal({ held, caps, minutes, phone }: Booking): Refusal | null {
   const mostMinutes = Math.min(GUEST_MINUTES, caps.memberUpcomingHours * 60);
   if (held.upcomingVisits >= mostVisits) {
     const visits = `${mostVisits === 1 ? 'is already' : 'are already'} ${visitsInWords(mostVisits)}`;
-    const message = `There ${visits} with this e-mail or phone. ${callUs(phone)}`;
+    const message = `There ${visits} with this e-mail or phone. ${moreBy(phone)}`;
     return { code: 'too_many_upcoming', message };
   }
   if (held.upcomingMinutes + minutes <= mostMinutes) return null;
-  const message = `With this visit there would be more than ${hoursInWords(mostMinutes)} of upcoming treatment with this e-mail or phone. ${callUs(phone)}`;
+  const message = `With this visit there would be more than ${hoursInWords(mostMinutes)} of upcoming treatment with this e-mail or phone. ${moreBy(phone)}`;
   return { code: 'too_many_hours', message };
 }
 
 function memberRefusal({ held, caps, minutes, phone, now }: Booking): Refusal | null {
   const { memberUpcoming, memberUpcomingHours, memberPerHour } = caps;
   if (held.upcomingVisits >= memberUpcoming) {
-    const message = `You have ${visitsInWords(memberUpcoming)}, the most you can hold online. ${callUs(phone)}`;
+    const message = `You have ${visitsInWords(memberUpcoming)}, the most you can hold online. ${moreBy(phone)}`;
     return { code: 'too_many_upcoming', message };
   }
   const minutesThen = held.upcomingMinutes + minutes;
   if (minutesThen > memberUpcomingHours * 60) {
     const most = hoursInWords(memberUpcomingHours * 60);
-    const message = `With this visit you would have ${hoursInWords(minutesThen)} of upcoming treatment, more than the ${most} you can hold online. ${callUs(phone)}`;
+    const message = `With this visit you would have ${hoursInWords(minutesThen)} of upcoming treatment, more than the ${most} you can hold online. ${moreBy(phone)}`;
     return { code: 'too_many_hours', message };
   }
   const oldest = held.madeLately.at(-memberPerHour);
   if (held.madeLately.length < memberPerHour || !oldest) return null;
-  const message = `You've made ${held.madeLately.length} bookings within an hour. Please try again later, or call us on ${phone}.`;
+  const message = `You've made ${held.madeLately.length} bookings within an hour. Please try again later, or ${callUs(phone)}.`;
   const seconds = Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000);
   return { code: 'too_many_bookings', message, retryAfterSeconds: Math.max(seconds, 1) };
 }
 
-function callUs(phone: string): string {
-  return `To book more, please call us on ${phone}.`;
+function moreBy(phone: string): string {
+  return `To book more, please ${callUs(phone)}.`;
 }
 
 function visitsInWords(visits: number): string {

@@ -31,9 +31,10 @@ const pictureOfOurs = requiredText(300, MISSING_PICTURE).check(
   z.regex(/^\/(files|pictures)\/[\w-]+\.webp$/, MISSING_PICTURE),
 );
 
-const phoneNumber = requiredText(24).check(
+/** Empty: not known yet. */
+const phoneNumber = optionalText(24).check(
   z.refine(
-    (text) => /^\+?[\d\s()-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')),
+    (text) => text === '' || (/^\+?[\d\s()-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))),
     'Please give a phone number like +65 6123 4567',
   ),
 );
@@ -77,10 +78,11 @@ const openDay = z.nullable(
     .check(z.refine(({ opens, closes }) => opens < closes, OPENS_FIRST)),
 );
 
+/** Without a street: not known yet. */
 const address = z.object({
-  street: requiredText(120),
+  street: optionalText(120),
   unit: optionalText(40),
-  postalCode: requiredText(12),
+  postalCode: optionalText(12),
   country: requiredText(60),
   /** Directions on foot, starting at the station. */
   wayThere: optionalText(160),
@@ -233,7 +235,8 @@ export const settings = z.object({
   address,
   phone: phoneNumber,
   whatsApp: phoneNumber,
-  email: email(),
+  /** Empty: not known yet. */
+  email: z.union([z.literal(''), email()], 'Please enter a valid e-mail address'),
   /** What the map searches for; empty: the address. */
   mapQuery: optionalText(200),
   hours: z.array(openDay).check(z.length(7, 'Please give all seven days, Monday first')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from './contract.ts';
 import { defaults } from './defaults.ts';
-import { demoSettings, withoutDemoSettings } from './demo-settings.ts';
+import { demoSettings, ownSettings, withoutDemoSettings } from './demo-settings.ts';
 import { isPromoShown } from './promo.ts';
 
 const demo = (): Settings => ({ ...defaults, ...demoSettings(7, '2026-09-15') });
@@ -35,15 +35,26 @@ test('nothing that was invented is shown any more', () => {
   const [slide] = defaults.heroSlides;
   expect(cleaned(demo())).toEqual({
     ...defaults,
+    ...ownSettings(),
     heroSlides: [{ ...slide!, treatmentId: 7 }, ...defaults.heroSlides.slice(1)],
   });
-  expect(cleaned(demo(), [7])).toEqual(defaults);
+  expect(cleaned(demo(), [7])).toEqual({ ...defaults, ...ownSettings() });
+  expect(JSON.stringify(cleaned(demo()))).not.toMatch(/Petal Lane|058999|Chinatown|6123|petal\.example/);
 });
+
+const CONTACT = {
+  phone: '+65 6555 0000',
+  whatsApp: '+6565550000',
+  email: 'hi@lotus.sg',
+  description: 'Quiet facials.',
+  address: { street: '7 Lotus Road', unit: '', postalCode: '238801', country: 'Singapore', wayThere: '' },
+};
 
 test("what the studio has entered stays, but for a treatment that's gone", () => {
   const review = { name: 'Mei', when: 'today', stars: 5, text: 'Calm.' };
   const own: Settings = {
     ...demo(),
+    ...CONTACT,
     payNowId: '+6591234567',
     prepaid: { ...defaults.prepaid, giftCardValues: [80] },
     reviews: [...demo().reviews, review],
@@ -55,15 +66,15 @@ test("what the studio has entered stays, but for a treatment that's gone", () =>
   expect(withoutDemoSettings(own, [7]).promo).toEqual({ ...own.promo, isShown: false, treatmentId: null });
 });
 
-test("an own address doesn't keep the demo's place on the map", () => {
+test("an own address keeps neither the demo's place on the map nor its way there", () => {
   const street = '7 Lotus Road';
   const moved = { ...demo(), address: { ...defaults.address, street } };
-  const { geo: _, ...address } = moved.address;
+  const { geo: _, ...address } = { ...moved.address, wayThere: '' };
   expect(withoutDemoSettings(moved, []).address).toEqual(address);
   const own = { ...moved, address: { ...address, geo: { latitude: 1.3, longitude: 103.8 } } };
   expect(withoutDemoSettings(own, [])).not.toHaveProperty('address');
 });
 
 test('a studio without anything of the demo is left alone', () => {
-  expect(withoutDemoSettings(defaults, [1, 2])).toEqual({});
+  expect(withoutDemoSettings({ ...defaults, ...ownSettings() }, [1, 2])).toEqual({});
 });

@@ -64,6 +64,10 @@ export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readon
     // Nobody has decided to sell gift cards yet.
     prepaid: isSame(prepaid, demo.prepaid) ? defaults.prepaid : prepaid,
     address: withoutDemoPlace(address),
+    // Nobody can call the demo, and nobody else's number may stand in its place.
+    ...Object.fromEntries(
+      keysOf(UNKNOWN).map((key) => [key, settings[key] === defaults[key] ? UNKNOWN[key] : settings[key]]),
+    ),
     reviews: reviews.filter((review) => !demoReviews.some((each) => isSame(each, review))),
     displayRating: isSame(displayRating, demo.displayRating) ? defaults.displayRating : displayRating,
     socials: socials.filter((social) => !demo.socials.some((each) => isSame(each, social))),
@@ -92,11 +96,27 @@ function withoutDays({ title, label, price, regularPrice, extras, image, isShown
   return { title, label, price, regularPrice, image, isShown, extra: extras[0] };
 }
 
-/** Its place on the map is wrong for any other street. */
+/** What an own studio says until it is given: nothing of the demo's. */
+const UNKNOWN = {
+  phone: '',
+  whatsApp: '',
+  email: '',
+  description: 'Face and body treatments for skin that reacts to everything, in a quiet studio.',
+};
+const NOWHERE = { street: '', unit: '', postalCode: '', country: 'Singapore', wayThere: '' };
+
+/** The way there and the place on the map are wrong for any other street. */
 function withoutDemoPlace(address: Settings['address']): Settings['address'] {
+  if (address.street === defaults.address.street) return NOWHERE;
   const { geo, ...others } = address;
-  const isMoved = address.street !== defaults.address.street;
-  return isMoved && isSame(geo, defaults.address.geo) ? others : address;
+  const isWayOfDemo = others.wayThere === defaults.address.wayThere;
+  const moved = { ...others, wayThere: isWayOfDemo ? '' : others.wayThere };
+  return isSame(geo, defaults.address.geo) || geo === undefined ? moved : { ...moved, geo };
+}
+
+/** What is stored in a studio that never was a demo, when it is made: the defaults are of the demo's place. */
+export function ownSettings(): SettingsChange {
+  return withoutDemoSettings(defaults, []);
 }
 
 /** By their fields, whatever the order: PostgreSQL stores JSON objects in an order of its own. */

@@ -1,17 +1,30 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
 import { VisitPartsProvider } from '#web/bookings/visit-parts.tsx';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
+import { focusNamed } from '#web/kit/focus-named.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { DemoBanner } from '#web/setup/demo-banner.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
-import { sectionOf } from './sections.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { movedTo, placeOf, sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
+import { useFolding } from './use-folding.ts';
 import { visitParts } from './visit-parts.ts';
 
 const SearchDialog = lazy(async () => ({
@@ -21,7 +34,9 @@ const SearchDialog = lazy(async () => ({
 export function AdminLayout({ admin, search }: { admin: User; search: Record<string, string> }) {
   const { name, accent } = useStudio();
   const { role } = admin;
-  const { tab, label, Content } = sectionOf(search.tab, role);
+  const { tab, label, Content } = sectionOf(useCurrentTab(search.tab), role);
+  const folding = useFolding(tab, role);
+  const entry = placeOf(tab, role)?.entry;
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(isAtLeast(role, 'reception')));
@@ -35,6 +50,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
     if (lastTab.current !== tab && main.current) focusQuietly(main.current);
     lastTab.current = tab;
   }, [tab, label, name]);
+  useFocusNamed(search.focus, main);
 
   useEffect(() => {
     // A new colour is seen at once. The page itself came with the one before.
@@ -48,13 +64,13 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Sidebar tab={tab} />
+        <Sidebar tab={tab} folding={folding} />
         {isSearching && (
           <Suspense>
             <SearchDialog onClose={() => setSearching(false)} />
           </Suspense>
         )}
-        <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
+        <SidebarSheet tab={tab} folding={folding} open={isOpen} onClose={() => setOpen(false)} />
         <div className="min-w-0">
           <AdminHeader
             admin={admin}
@@ -65,6 +81,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
           />
           <main id="main" className="admin__main" ref={main}>
             {tab !== 'setup' && <DemoBanner />}
+            {entry && <SectionTabs entry={entry} tab={tab} />}
             <ErrorBoundary key={tab}>
               <Suspense fallback={<SectionSkeleton label={label} />}>
                 <VisitPartsProvider parts={visitParts}>
@@ -77,6 +94,43 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
       </div>
     </StaffRoleProvider>
   );
+}
+
+/** That of the URL; of a section that moved, its new one, which the URL then says, too. */
+function useCurrentTab(requested: string | undefined): string | undefined {
+  const [, change] = useUrlParams();
+  const moved = movedTo(requested);
+  const follow = useEffectEvent(() => moved && change(moved, { replace: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: before the section reads the URL
+  useLayoutEffect(() => {
+    follow();
+  }, [requested]);
+  return moved?.tab ?? requested;
+}
+
+const SOON_MS = 10_000;
+
+/** What the URL names gets the focus as soon as it is there. */
+function useFocusNamed(name: string | undefined, main: RefObject<HTMLElement | null>) {
+  const [, change] = useUrlParams();
+  const done = useEffectEvent(() => change({ focus: undefined }, { replace: true }));
+  useEffect(() => {
+    const root = main.current;
+    if (!name || !root) return;
+    const attempt = () => {
+      if (!focusNamed(root, name)) return false;
+      done();
+      return true;
+    };
+    if (attempt()) return;
+    const observer = new MutationObserver(() => attempt() && observer.disconnect());
+    observer.observe(root, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), SOON_MS); // then it moves nobody who has gone on
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [name, main]);
 }
 
 /** Ctrl K, or ⌘ K on a Mac; not while a dialog is open, whose input would be left. */

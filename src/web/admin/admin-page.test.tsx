@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
 import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
-import { pinUrl } from '#web/kit/location.tsx';
+import { pinUrl, setUrl } from '#web/kit/location.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -128,10 +128,11 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Orders', 'Refunds'],
-      ...['Gift cards', 'Close the day'],
-      ...['Customer Lookup', 'View Landing Page'],
+      ...['Close the day', 'Bookings', 'Point of Sale', 'Clients', 'Orders', 'Users'],
+      ...['Prepaid & offers', 'View Landing Page'],
     ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Reports' }));
+    expect(screen.getByRole('link', { name: 'Customer Lookup' })).toBeTruthy();
     expect(header.getByText('Reception')).toBeTruthy();
     await userEvent.click(header.getByRole('button', { name: /^Account menu, / }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -170,6 +171,8 @@ describe('an admin', () => {
     await waitFor(async () => expect(await title()).toBe('Users'));
     expect(document.title).toMatch(/^Users · Admin/);
     const [side] = screen.getAllByRole('navigation', { name: 'Admin' });
+    for (const name of ['Media & Articles', 'Reports'])
+      await userEvent.click(within(side!).getByRole('button', { name, expanded: false }));
     const groups = within(side!)
       .getAllByRole('region')
       .map((group) => [
@@ -179,32 +182,33 @@ describe('an admin', () => {
           .map((link) => [link.textContent, link.getAttribute('href')?.split('tab=')[1] ?? 'overview']),
       ]);
     expect(groups).toEqual([
-      ['Dashboard', [['Overview', 'overview']]],
+      [
+        'Dashboard',
+        [
+          ['Overview', 'overview'],
+          ['Close the day', 'close-day'],
+        ],
+      ],
+      [
+        'Business Management',
+        [
+          ['Bookings', 'bookings'],
+          ['Point of Sale', 'pos'],
+          ['Clients', 'clients'],
+          ['Orders', 'orders'],
+          ['Team', 'team'],
+          ['Users', 'users'],
+          ['Loyalty Points', 'loyalty'],
+          ['Loyalty Rewards', 'rewards'],
+        ],
+      ],
       [
         'Content Management',
         [
           ['Treatments', 'treatments'],
           ['Products', 'products'],
           ['Categories', 'categories'],
-          ['Packages', 'packages'],
-          ['Aftercare', 'aftercare'],
-        ],
-      ],
-      [
-        'Business Management',
-        [
-          ['Point of Sale', 'pos'],
-          ['Bookings', 'bookings'],
-          ['Clients', 'clients'],
-          ['Forms', 'forms'],
-          ['Safety', 'safety'],
-          ['Team', 'team'],
-          ['Users', 'users'],
-          ['Loyalty Points', 'loyalty'],
-          ['Loyalty Rewards', 'rewards'],
-          ['Promo codes', 'promo-codes'],
-          ['Orders', 'orders'],
-          ['Gift cards', 'gift-cards'],
+          ['Prepaid & offers', 'packages'],
         ],
       ],
       [
@@ -220,7 +224,6 @@ describe('an admin', () => {
         [
           ['Analytics', 'analytics'],
           ['Paid in advance', 'prepaid'],
-          ['Team figures', 'staff-report'],
           ['Transaction Report', 'transactions-report'],
           ['Customer Lookup', 'customer-lookup'],
         ],
@@ -228,6 +231,65 @@ describe('an admin', () => {
     ]);
     expect(within(side!).getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
     expect(within(side!).getByRole('link', { name: 'View Landing Page' }).getAttribute('href')).toBe('/');
+  });
+
+  const side = () => within(screen.getAllByRole('navigation', { name: 'Admin' })[0]!);
+  const isOpen = (name: string) =>
+    side().getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
+
+  test('folds groups, which this browser remembers; that of the open section is shown open', async () => {
+    open({ [ME]: admin }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    expect(['Dashboard', 'Content Management', 'Media & Articles', 'Reports'].map(isOpen)).toEqual([
+      ...[true, true, false, false],
+    ]);
+    side().getByRole('button', { name: 'Content Management' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(side().queryByRole('link', { name: 'Treatments' })).toBeNull();
+    await userEvent.click(side().getByRole('button', { name: 'Business Management' }));
+    expect(isOpen('Business Management')).toBe(false);
+    cleanup();
+
+    open({ [ME]: admin }, '?tab=topics');
+    await waitFor(async () => expect(await title()).toBe('Article Topics'));
+    expect(['Business Management', 'Content Management', 'Media & Articles', 'Reports'].map(isOpen)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    act(() => setUrl('/admin-dashboard?tab=categories'));
+    await waitFor(async () => expect(await title()).toBe('Categories'));
+    expect(['Content Management', 'Media & Articles'].map(isOpen)).toEqual([true, false]);
+  });
+
+  test('what is stored for the groups may be anything', async () => {
+    localStorage.setItem('adminSidebarGroups', '["x"');
+    open({ [ME]: admin }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    expect(['Content Management', 'Reports'].map(isOpen)).toEqual([true, false]);
+  });
+
+  test.each([
+    ['clients', 'Clients', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
+    ['forms', 'Forms', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
+    ['promo-codes', 'Promo codes', 'Prepaid & offers', ['Packages', 'Gift cards', 'Promo codes']],
+  ])('%s keeps its address and title, as a tab of one entry', async (tab, heading, entry, tabs) => {
+    open({ [ME]: admin }, `?tab=${tab}`);
+    await waitFor(async () => expect(await title()).toBe(heading));
+    const links = within(screen.getByRole('navigation', { name: entry })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(tabs);
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(
+      [heading],
+    );
+    expect(side().getByRole('link', { name: entry }).getAttribute('aria-current')).toBeTruthy();
+  });
+
+  test('the former address of the team figures opens their tab', async () => {
+    open({ [ME]: admin }, '?tab=staff-report&month=2026-08');
+    await screen.findByRole('tab', { name: 'Team figures', selected: true });
+    expect(await title()).toBe('Team');
+    expect(window.location.search).toBe('?tab=team&month=2026-08&view=figures');
   });
 
   test.each([

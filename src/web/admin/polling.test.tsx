@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
-import { groupsFor } from './sections.ts';
+import { sectionOf } from './sections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -29,9 +29,7 @@ const PACES = [
 
 /** Opened and loaded once: a second request while the first is in flight does not count. */
 async function open(tab: string, path: string) {
-  const section = groupsFor('admin')
-    .flatMap(({ sections }) => sections)
-    .find((each) => each.tab === tab)!;
+  const section = sectionOf(tab, 'admin');
   const page = () => (
     <Suspense>
       <section.Content />

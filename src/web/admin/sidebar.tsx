@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { readStored, writeStored } from '#web/kit/stored.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -8,11 +8,12 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { groupsFor, isFor, type Section, settingsSection, urlOf } from './sections.ts';
+import { type Entry, groupsFor, isFor, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
+import type { Folding } from './use-folding.ts';
 
 /** On wide screens: beside the page, or a rail of icons that expands on hover and focus. */
-export function Sidebar({ tab }: { tab: string }) {
+export function Sidebar({ tab, folding }: { tab: string; folding: Folding }) {
   const [isCollapsed, setCollapsed] = useCollapsed();
   const act = isCollapsed ? 'Keep the sidebar open' : 'Collapse the sidebar';
 
@@ -28,14 +29,16 @@ export function Sidebar({ tab }: { tab: string }) {
             onClick={() => setCollapsed(!isCollapsed)}
           />
         </div>
-        <SideLinks tab={tab} />
+        <SideLinks tab={tab} folding={folding} />
       </div>
     </aside>
   );
 }
 
+type SidebarSheetProps = { tab: string; folding: Folding; open: boolean; onClose: () => void };
+
 /** On small screens: over the page, closed when a section is chosen. */
-export function SidebarSheet({ tab, open, onClose }: { tab: string; open: boolean; onClose: () => void }) {
+export function SidebarSheet({ tab, folding, open, onClose }: SidebarSheetProps) {
   return (
     <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">
       <div className="side__panel side__panel--sheet">
@@ -46,7 +49,7 @@ export function SidebarSheet({ tab, open, onClose }: { tab: string; open: boolea
           <SideBrand />
           <IconButton icon="close" label="Close sections" onClick={onClose} />
         </div>
-        <SideLinks tab={tab} onChoose={onClose} />
+        <SideLinks tab={tab} folding={folding} onChoose={onClose} />
       </div>
     </Modal>
   );
@@ -62,34 +65,38 @@ function SideBrand() {
   );
 }
 
-function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
+type SideLinksProps = { tab: string; folding: Folding; onChoose?: () => void };
+
+function SideLinks({ tab, folding, onChoose }: SideLinksProps) {
   const role = useStaffRole();
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is current
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current="page"]');
+    const current = list.current?.querySelector('[aria-current]');
     current?.scrollIntoView?.({ block: 'nearest' }); // jsdom has none
   }, [tab]);
 
   return (
     <nav className="flex min-h-0 flex-1 flex-col" aria-label="Admin">
       <div className="side__list" ref={list}>
-        {groupsFor(role).map(({ title, sections }) => (
-          <section key={title} aria-label={title}>
-            <h3 className="side__group">{title}</h3>
-            <ul>
-              {sections.map((section) => (
-                <SideLink key={section.tab} section={section} tab={tab} onChoose={onChoose} />
-              ))}
-            </ul>
-          </section>
+        {groupsFor(role).map(({ title, entries }) => (
+          <SideGroup
+            key={title}
+            title={title}
+            isOpen={folding.isOpen(title)}
+            onToggle={() => folding.toggle(title)}
+          >
+            {entries.map((entry) => (
+              <SideLink key={entry.label} entry={entry} tab={tab} onChoose={onChoose} />
+            ))}
+          </SideGroup>
         ))}
       </div>
       <div className="side__foot">
         {isFor(settingsSection, role) && (
           <ul>
-            <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
+            <SideLink entry={SETTINGS} tab={tab} onChoose={onChoose} />
           </ul>
         )}
         <ButtonLink href="/" look="secondary" size="sm" className="side__out">
@@ -101,19 +108,52 @@ function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
   );
 }
 
-type SideLinkProps = { section: Section; tab: string; onChoose: (() => void) | undefined };
+const SETTINGS: Entry = {
+  label: settingsSection.label,
+  icon: settingsSection.icon,
+  sections: [settingsSection],
+};
 
-function SideLink({ section, tab, onChoose }: SideLinkProps) {
+type SideGroupProps = { title: string; isOpen: boolean; onToggle: () => void; children: ReactNode };
+
+/** A heading that folds its entries. */
+function SideGroup({ title, isOpen, onToggle, children }: SideGroupProps) {
+  const id = useId();
+  return (
+    <section aria-label={title}>
+      <h3 className="side__group">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          {title}
+          <Icon name="chevron-down" />
+        </button>
+      </h3>
+      {isOpen && <ul id={id}>{children}</ul>}
+    </section>
+  );
+}
+
+type SideLinkProps = { entry: Entry; tab: string; onChoose: (() => void) | undefined };
+
+/** Leads to the first of its sections; current with any of them. */
+function SideLink({ entry: { label, icon, sections }, tab, onChoose }: SideLinkProps) {
+  const [first] = sections;
+  if (!first) return null;
+  const isCurrent = sections.some((section) => section.tab === tab);
   return (
     <li>
       <a
         className="side__link"
-        href={urlOf(section.tab)}
-        aria-current={section.tab === tab ? 'page' : undefined}
+        href={urlOf(first.tab)}
+        aria-current={isCurrent ? (first.tab === tab ? 'page' : 'true') : undefined}
         onClick={onChoose}
       >
-        <Icon name={section.icon} />
-        <span>{section.label}</span>
+        <Icon name={icon} />
+        <span>{label}</span>
       </a>
     </li>
   );

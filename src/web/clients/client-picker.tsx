@@ -49,7 +49,9 @@ export function ClientPicker({
   onChoose,
 }: ClientPickerProps) {
   const finder = useFinder<typeof clientsApi.list>('GET /api/admin/clients', LEAST_CLIENT_LETTERS, {
-    pageSize: MOST,
+    more: {
+      pageSize: MOST,
+    },
   });
   if (chosen) {
     return (

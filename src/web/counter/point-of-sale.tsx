@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import {
   addCustom,
   addGiftCard,
@@ -104,6 +105,7 @@ type FindingProps = {
 };
 
 function Finding({ sale, visitId, clientId, search }: FindingProps) {
+  const [{ product = '' }] = useUrlParams(); // by Find anything
   const isOnline = useIsOnline();
   return (
     <div className="grid gap-4 min-w-0">
@@ -129,7 +131,12 @@ function Finding({ sale, visitId, clientId, search }: FindingProps) {
           onClose={sale.leaveClient}
         />
       )}
-      <ProductFinder inputRef={search} onAdd={(product) => sale.change((past) => addProduct(past, product))}>
+      <ProductFinder
+        key={product}
+        start={product}
+        inputRef={search}
+        onAdd={(added) => sale.change((past) => addProduct(past, added))}
+      >
         <div className="counter__more">
           <TodaysVisits added={visitsIn(sale.basket)} onAdd={sale.addVisitOf} />
           <CustomLineForm onAdd={(line) => sale.change((past) => addCustom(past, line))} />

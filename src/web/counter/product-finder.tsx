@@ -14,13 +14,15 @@ import { useFinder } from '#web/kit/use-finder.ts';
 
 type ProductFinderProps = {
   inputRef: Ref<HTMLInputElement>;
+  /** What is sought already. */
+  start: string;
   onAdd: (product: CounterProduct) => void;
   children: ReactNode;
 };
 
 /** One field for names and for a barcode scanner, which types a code and Enter. */
-export function ProductFinder({ inputRef, onAdd, children }: ProductFinderProps) {
-  const finder = useFinder<typeof counterApi.products>('GET /api/admin/counter/products', 0);
+export function ProductFinder({ inputRef, start, onAdd, children }: ProductFinderProps) {
+  const finder = useFinder<typeof counterApi.products>('GET /api/admin/counter/products', 0, { start });
   const [message, setMessage] = useState('');
 
   function add(product: CounterProduct) {

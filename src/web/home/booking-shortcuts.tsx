@@ -27,10 +27,12 @@ export function BookingShortcuts({ booking }: BookingShortcutsProps) {
           <Icon name="calendar" />
           Book
         </ButtonLink>
-        <ButtonLink look="secondary" href={whatsAppLink(studio)} rel="noreferrer">
-          <Icon name="whatsapp" />
-          WhatsApp
-        </ButtonLink>
+        {studio.whatsApp && (
+          <ButtonLink look="secondary" href={whatsAppLink(studio)} rel="noreferrer">
+            <Icon name="whatsapp" />
+            WhatsApp
+          </ButtonLink>
+        )}
       </nav>
     </>
   );

@@ -7,16 +7,16 @@ const PAUSE_MS = 200;
 
 /**
  * Finds while somebody types, a pause after the last key; `find` finds at once, as Enter should. Fewer letters than
- * `least` find nothing. `more`: what is sent beside `q`.
+ * `least` find nothing. `more`: what is sent beside `q`; `start` is found at once.
  */
 export function useFinder<E extends Endpoint>(
   route: RouteOf<E>,
   least: number,
-  more: Record<string, string | number> = {},
+  { more = {}, start = '' }: { more?: Record<string, string | number>; start?: string } = {},
 ) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [q, setQ] = useState('');
+  const [text, setText] = useState(start);
+  const [q, setQ] = useState(start.trim());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The endpoints are lists that take `q`.

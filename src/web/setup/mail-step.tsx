@@ -27,8 +27,8 @@ export function MailStep({ setup }: { setup: Setup }) {
     >
       {data && !data.isDelivered && (
         <Note tone="warn">
-          No mail server is set up, so e-mails are only stored as files. Set SMTP_URL where the studio runs,
-          as its README describes, and start it again.
+          No mail server is set up, so e-mails are only stored as files. Whoever installed the studio sets one
+          where it runs: the chapter Mail of its operations guide says how.
         </Note>
       )}
       <TestMail />

@@ -11,8 +11,10 @@ export function whatsAppLink({ whatsApp }: Phones): string {
   return `https://wa.me/${whatsApp.replace(/\D/g, '')}`;
 }
 
+/** Empty while the studio has not given it. */
 export function streetAddress({
   address: { street, unit, country, postalCode },
 }: Pick<Studio, 'address'>): string {
+  if (!street) return '';
   return `${[street, unit].filter(Boolean).join(', ')}, ${country} ${postalCode}`;
 }

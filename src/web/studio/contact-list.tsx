@@ -10,11 +10,13 @@ export function ContactList() {
   const studio = useStudio();
   return (
     <dl className="contact__list sm:grid-cols-2 lg:grid-cols-none">
-      <ContactItem icon="pin" title="Studio">
-        {streetAddress(studio)}
-        <br />
-        {studio.address.wayThere}
-      </ContactItem>
+      {studio.address.street && (
+        <ContactItem icon="pin" title="Studio">
+          {streetAddress(studio)}
+          <br />
+          {studio.address.wayThere}
+        </ContactItem>
+      )}
       <ContactItem icon="clock" title={<HoursTitle />}>
         {hoursInWords(studio.hours).map((line) => (
           <span key={line} className="block">
@@ -22,12 +24,16 @@ export function ContactList() {
           </span>
         ))}
       </ContactItem>
-      <ContactItem icon="phone" title="Phone">
-        <a href={telLink(studio)}>{studio.phone}</a>
-      </ContactItem>
-      <ContactItem icon="mail" title="E-mail">
-        <a href={`mailto:${studio.email}`}>{studio.email}</a>
-      </ContactItem>
+      {studio.phone && (
+        <ContactItem icon="phone" title="Phone">
+          <a href={telLink(studio)}>{studio.phone}</a>
+        </ContactItem>
+      )}
+      {studio.email && (
+        <ContactItem icon="mail" title="E-mail">
+          <a href={`mailto:${studio.email}`}>{studio.email}</a>
+        </ContactItem>
+      )}
     </dl>
   );
 }

@@ -14,8 +14,8 @@ export function describeStudio(studio: Studio, prices: string[]): object {
     url: '/',
     name,
     description,
-    telephone: phone,
-    email,
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
     image: heroSlides.map(({ image }) => image),
     ...describePlace(studio),
     openingHoursSpecification: describeHours(hours),
@@ -27,6 +27,7 @@ export function describeStudio(studio: Studio, prices: string[]): object {
 }
 
 function describePlace({ address: { street, unit, postalCode, country, geo } }: Pick<Studio, 'address'>) {
+  if (!street) return {};
   return {
     address: {
       '@type': 'PostalAddress',

@@ -66,9 +66,11 @@ function LegalText({ text: { title, body } }: { text: Text }) {
           );
         })}
         <hr />
-        <p className="small muted">
-          Questions about this? E-mail us at <a href={`mailto:${email}`}>{email}</a>.
-        </p>
+        {email && (
+          <p className="small muted">
+            Questions about this? E-mail us at <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        )}
       </div>
     </article>
   );

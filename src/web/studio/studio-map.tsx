@@ -20,6 +20,7 @@ export function StudioMap() {
   const studio = useStudio();
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useIsInView(box);
+  if (!studio.address.street) return null; // not known yet
 
   return (
     <div className="map">

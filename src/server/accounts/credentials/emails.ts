@@ -1,6 +1,7 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { writeMail } from '#server/studio/write-mail.ts';
 import type { User } from '#shared/accounts/contract.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 export function ownPasswordChangedMail(studio: Settings, user: User, publicUrl: string): Mail {
@@ -78,7 +79,7 @@ export function emailChangedMail(studio: Settings, before: User, publicUrl: stri
       `Your account at ${studio.name} now has another e-mail. Please use that one to sign in from now on. We'll no longer write to this one.`,
     ],
     after: [
-      `Wasn't you? Please reply to this e-mail or call us on ${studio.phone} right away, and we'll help you get your account back.`,
+      `Wasn't you? Please reply to this e-mail or ${callUs(studio.phone)} right away, and we'll help you get your account back.`,
     ],
     links: [{ label: 'Contact us', url: `${publicUrl}/#contact` }],
   });

@@ -14,6 +14,7 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MISSING } from '#shared/safety/patch-test.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { listChecks, markReopened, readBookingSafety, writeCheck } from './data.ts';
 
 type Writing = Context<Visitor | null>;
@@ -180,14 +181,14 @@ export async function notSuitable(
 ): Promise<HttpProblem> {
   const refusing = reasons.filter(({ outcome }) => outcome === 'refuse');
   if (!isOwn && refusing.some(({ isGeneral }) => !isGeneral)) {
-    return problem({ message: `Please call us on ${phone} before booking this treatment.`, instead: null });
+    return problem({ message: `Please ${callUs(phone)} before booking this treatment.`, instead: null });
   }
   const texts = [...new Set(refusing.map(({ clientText }) => clientText))].join(' ');
   const isAboutTime = refusing.every(({ isGeneral }) => isGeneral);
   const instead = isOwn && !isAboutTime ? await findAlternative(db, visit) : null;
   const next = instead
-    ? `You could book ${instead.name} instead, or call us on ${phone}.`
-    : `If you have a question, please call us on ${phone}.`;
+    ? `You could book ${instead.name} instead, or ${callUs(phone)}.`
+    : `If you have a question, please ${callUs(phone)}.`;
   const needsPatchTest = refusing.every(({ key }) => key === PATCH_TEST_MISSING);
   return problem({ message: `${texts} ${next}`, instead, ...(needsPatchTest && { needsPatchTest }) });
 }

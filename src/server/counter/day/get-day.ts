@@ -137,15 +137,27 @@ async function listSalesToOneself(
     }));
 }
 
-/** Of today, all methods together, less what was given back. */
-export async function getTakingsToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+/** Of today, all methods together, less what was given back. `afterClosing` is a part of it; null before. */
+export async function getTakingsToday({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<{ takings: string; takingsAfterClosing: string | null }> {
   const day = studioDay(now());
   const found = await findClosing(db, day);
-  return totalOf(found?.closing.takings ?? (await readTakings(db, day)));
+  if (!found) return { takings: totalOf(await readTakings(db, day)), takingsAfterClosing: null };
+  const since = (await listMovedSince(db, day)).reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    takings: toMoneyString(centsOf(found.closing.takings) + since),
+    takingsAfterClosing: toMoneyString(since),
+  };
 }
 
 function totalOf(takings: Takings): string {
-  return toMoneyString(MONEY_METHODS.reduce((sum, method) => sum + takings[method].netCents, 0));
+  return toMoneyString(centsOf(takings));
+}
+
+function centsOf(takings: Takings): number {
+  return MONEY_METHODS.reduce((sum, method) => sum + takings[method].netCents, 0);
 }
 
 /** As they are at this moment. */

@@ -150,7 +150,9 @@ function foot({ name, address, wayThere, hours, phone, email, accent }: Sender):
     escapeHtml(address),
     escapeHtml(wayThere),
     escapeHtml(hours.join(' · ')),
-    `${link(`tel:${phone.replaceAll(' ', '')}`, phone)} · ${link(`mailto:${email}`, email)}`,
+    [phone && link(`tel:${phone.replaceAll(' ', '')}`, phone), email && link(`mailto:${email}`, email)]
+      .filter(Boolean)
+      .join(' · '),
   ];
   return `<p class="quiet" style="margin:0;font:13px/1.7 ${TEXT};color:${QUIET}">${lines.filter(Boolean).join('<br>')}</p>`;
 }

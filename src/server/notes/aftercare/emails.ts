@@ -4,6 +4,7 @@ import type { NamedProduct } from '#server/notes/data.ts';
 import { writeMail } from '#server/studio/write-mail.ts';
 import { formatStudioDay } from '#shared/bookings/appointment-words.ts';
 import { cartLink } from '#shared/cart/cart-link.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { VisitAftercare } from './data.ts';
 
@@ -26,7 +27,7 @@ export function aftercareMail({ parts, products, settings, publicUrl }: Aftercar
     paragraphs: [...wordsFor(parts), ...productWords(products)],
     ...buttonFor(products, publicUrl),
     after: [
-      `If anything feels wrong, please reply to this e-mail or call us on ${settings.phone}. If your skin blisters or swells, please see a doctor.`,
+      `If anything feels wrong, please reply to this e-mail or ${callUs(settings.phone)}. If your skin blisters or swells, please see a doctor.`,
     ],
     links: products.length > 0 ? [{ label: 'Book your next visit', url: `${publicUrl}/#booking` }] : [],
     isSecret: true, // nothing about anybody's skin is stored once it is sent

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type StudioMailInput, toClient, toStudio } from '#server/orders/studio-emails.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 
 type Credit = { cents: number /** Of the deposit's order. */; number: string; name: string };
 
@@ -17,7 +18,7 @@ export function creditMail(
       heading: 'Your payment has become credit',
       paragraphs: [
         `Your payment of ${amount} for the deposit ${number} arrived after we had released the time. Nothing is lost: it's now credit with us, and it counts towards your next visit.`,
-        `Would you rather have it back, or book the time again? Please reply to this e-mail or call us on ${input.settings.phone}.`,
+        `Would you rather have it back, or book the time again? Please reply to this e-mail or ${callUs(input.settings.phone)}.`,
       ],
       amounts: [{ label: 'Credit', amount, isTotal: true }],
       button: { label: 'Book another time', url: `${input.publicUrl}/#booking` },

@@ -8,6 +8,7 @@ import { claimedHoldEnd } from '#shared/bookings/deposit-hold.ts';
 import { conflict, type HttpProblem } from '#shared/kit/problem.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import type { ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { claimedMail } from './emails.ts';
 import { findManagedDeposit, getManagedDeposit } from './managed-deposit.ts';
 
@@ -45,12 +46,12 @@ function isCancelled({ status, archivedAt }: BookingRow): boolean {
 }
 
 function visitCancelled(phone: string): HttpProblem {
-  const message = `This visit is cancelled, so there's no deposit to pay. If you've paid already, we'll refund it: please call us on ${phone} if it takes longer than a few days.`;
+  const message = `This visit is cancelled, so there's no deposit to pay. If you've paid already, we'll refund it: please ${callUs(phone)} if it takes longer than a few days.`;
   return conflict('visit_cancelled', message);
 }
 
 function ended(phone: string): HttpProblem {
-  const message = `This deposit is no longer due. If you've paid it, your money isn't lost: please call us on ${phone}.`;
+  const message = `This deposit is no longer due. If you've paid it, your money isn't lost: please ${callUs(phone)}.`;
   return conflict('not_due', message);
 }
 

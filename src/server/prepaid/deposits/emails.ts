@@ -2,6 +2,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type StudioMailInput, toClient, toStudio } from '#server/orders/studio-emails.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 
 type VisitMailInput = StudioMailInput & {
   visit: { treatmentName: string; startsAt: Date; name: string; email: string };
@@ -44,7 +45,7 @@ export function retainedDepositMail(
     heading: 'We have kept your deposit',
     paragraphs: [
       `${why} As agreed when you booked, we've kept the deposit of ${formatCents(cents)}.`,
-      `If something went wrong, please reply to this e-mail or call us on ${settings.phone}.`,
+      `If something went wrong, please reply to this e-mail or ${callUs(settings.phone)}.`,
     ],
     facts: factsOf(visit),
     amounts: [{ label: 'Deposit kept', amount: formatCents(cents), isTotal: true }],

@@ -5,6 +5,7 @@ import type { WayBack } from '#shared/counter/way-back.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Buyer, WholeGiftCard } from './data.ts';
 import { balanceUrl, lastDay, qrOf } from './write-gift-card.ts';
@@ -88,7 +89,7 @@ export function refundedMail(
       paragraphs: [how[way], "The gift card can't be used any more."],
       facts: [['Gift card', label]],
       amounts: [{ label: 'Refund', amount, isTotal: true }],
-      after: [`Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}.`],
+      after: [`Didn't expect this? Please reply to this e-mail or ${callUs(settings.phone)}.`],
     },
   );
   return { ...mail, thread: threadOf(account.id) };

@@ -27,7 +27,7 @@ export function writeGiftCard(
   const { code, design, recipientName, message, fromName, valueCents } = giftCard;
   return writeCard({
     title: `Gift card ${formatCents(valueCents)}`,
-    sender: { name: settings.name, lines: [addressLine(settings), settings.phone] },
+    sender: { name: settings.name, lines: [addressLine(settings), settings.phone].filter(Boolean) },
     amount: formatCents(valueCents),
     heading: recipientName ? `A gift card for ${recipientName}` : 'A gift card',
     message,

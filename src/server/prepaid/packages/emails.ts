@@ -3,6 +3,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Reader } from './data.ts';
 
@@ -23,7 +24,7 @@ export function givenBackMail(input: PackageMailInput, reader: Reader, given: Gi
     heading: 'Your package is cancelled',
     paragraphs: [`Your package ${name} is closed, and its sessions can't be used any more.`, HOW[way]],
     ...factsOf(given),
-    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+    after: [`Didn't expect this? Please reply to this e-mail or ${callUs(input.settings.phone)}.`],
   });
 }
 
@@ -58,7 +59,7 @@ export function paidOutMail(
     heading: "We've paid out your refund",
     paragraphs: [`Your refund for ${what} is on its way: ${method}.`],
     amounts: [{ label: 'Refund', amount: formatCents(cents), isTotal: true }],
-    after: [`Hasn't it arrived? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+    after: [`Hasn't it arrived? Please reply to this e-mail or ${callUs(input.settings.phone)}.`],
   });
 }
 
@@ -101,7 +102,7 @@ export function passedOnMail(input: PackageMailInput, reader: Reader, given: Tra
       `Your package ${name} with ${sessionWords(sessions)} now belongs to ${to || 'another client'}. You can't book with it any more.`,
     ],
     facts: transferFacts(given),
-    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+    after: [`Didn't expect this? Please reply to this e-mail or ${callUs(input.settings.phone)}.`],
   });
 }
 
@@ -113,7 +114,7 @@ export function receivedMail(input: PackageMailInput, reader: Reader, given: Tra
     heading: 'A package for you',
     paragraphs: [
       `${from || 'Another client'} has passed the package ${name} on to you, with ${sessionWords(sessions)}.`,
-      `To book with it, sign in with this e-mail address, or create an account with it. You can also call us on ${input.settings.phone}.`,
+      `To book with it, sign in with this e-mail address, or create an account with it. You can also ${callUs(input.settings.phone)}.`,
     ],
     facts: transferFacts(given),
   });

@@ -5,6 +5,7 @@ import { type ChangeRefusal, checkMove } from '#shared/bookings/status.ts';
 import { assignVisit, splitVisit } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { whyNoTherapist } from './choose-staff.ts';
 import {
   type KnownForMove,
@@ -119,7 +120,7 @@ function tooLate(
   const isPrepaid = (each: MovingPart) => each.prepaidAccountId !== null || each.depositCents > 0;
   const late = open.some((each) => isPrepaid(each) && now >= freeUntil(each.startsAt, freeCancelHours));
   if (!late) return null;
-  const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please call us on ${phone}.`;
+  const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please ${callUs(phone)}.`;
   return refusal('too_late_to_move', message);
 }
 
@@ -129,7 +130,7 @@ function countMove({ moves, movesOn }: MovingPart, phone: string, now: Date) {
   const today = studioDay(now);
   const before = movesOn === today ? moves : 0;
   if (before < MOST_MOVES_A_DAY) return { moves: before + 1, movesOn: today };
-  const message = `This booking has already been moved ${MOST_MOVES_A_DAY} times today. To change it again, please call us on ${phone}.`;
+  const message = `This booking has already been moved ${MOST_MOVES_A_DAY} times today. To change it again, please ${callUs(phone)}.`;
   const midnight = studioInstant(addDays(today, 1), '00:00');
   const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1_000);
   return new HttpProblem(429, { code: 'too_many_moves', message }, seconds);

@@ -5,6 +5,7 @@ import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { SafetyQuestion } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
 import type { Staffing } from '#shared/team/assign-therapist.ts';
@@ -90,7 +91,7 @@ export function planPart(
 export function whyNotBookable(treatment: BookableTreatment, phone: string): HttpProblem | null {
   const { name, durationMinutes } = treatment;
   if (treatment.isActive && durationMinutes === 0) {
-    return refusal('not_online', `${name} cannot be booked online. Please call us on ${phone}.`);
+    return refusal('not_online', `${name} cannot be booked online. Please ${callUs(phone)}.`);
   }
   return whyNotOnOffer(treatment, 'client');
 }

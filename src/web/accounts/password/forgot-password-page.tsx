@@ -63,17 +63,19 @@ function SupportLine() {
       <a className="link inline-flex min-h-tap items-center" href="/auth">
         Back to Sign In
       </a>
-      <p className="mt-2">
-        Need help? E-mail{' '}
-        <a className="link" href={`mailto:${studio.email}`}>
-          {studio.email}
-        </a>{' '}
-        or call{' '}
-        <a className="link nowrap" href={telLink(studio)}>
-          {studio.phone}
-        </a>
-        .
-      </p>
+      {studio.email && studio.phone && (
+        <p className="mt-2">
+          Need help? E-mail{' '}
+          <a className="link" href={`mailto:${studio.email}`}>
+            {studio.email}
+          </a>{' '}
+          or call{' '}
+          <a className="link nowrap" href={telLink(studio)}>
+            {studio.phone}
+          </a>
+          .
+        </p>
+      )}
     </div>
   );
 }

@@ -21,12 +21,15 @@ const empty: Overview = {
   thisMonth: { from: '2026-09-01', to: '2026-09-15', taken: '0.00', earned: '0.00' },
   orders: { total: 0, paid: 0, ready: 0 },
   payoutsDue: 0,
+  hasClients: false,
+  hasTeam: false,
   areHolidaysRunningOut: false,
   failedMails: 0,
   savedSettings: [],
   isMailDelivered: false,
   hasOwnEmail: false,
   takings: '0.00',
+  takingsAfterClosing: null,
   backups: null,
   today: [],
 };
@@ -39,12 +42,15 @@ const busy: Overview = {
   thisMonth: { from: '2026-09-01', to: '2026-09-15', taken: '4210.00', earned: '3980.50' },
   orders: { total: 221, paid: 2, ready: 1 },
   payoutsDue: 0,
+  hasClients: false,
+  hasTeam: false,
   areHolidaysRunningOut: false,
   failedMails: 1,
   savedSettings: ['name', 'booking', 'payNowId'],
   isMailDelivered: true,
   hasOwnEmail: true,
   takings: '-12.50',
+  takingsAfterClosing: null,
   backups: null,
   today: [
     {
@@ -52,6 +58,8 @@ const busy: Overview = {
       customerName: 'Serene Ong',
       treatmentName: 'Sensitive Calm Facial',
       appointmentDate: '2026-09-15T07:00:00.000Z',
+      endsAt: '2026-09-15T08:00:00.000Z',
+      therapistName: 'Ana Lim',
       room: 1,
       status: 'confirmed',
     },
@@ -88,7 +96,7 @@ test("the day is the studio's, with its bookings by time and how many more there
   open(busy);
   const today = within(await screen.findByRole('region', { name: 'Tuesday 15 September' }));
   const row = within((await today.findAllByRole('listitem'))[0]!);
-  for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, room 1', 'Confirmed']) {
+  for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, Ana Lim, room 1', 'Confirmed']) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(today.getByText('and 33 more')).toBeTruthy();
@@ -105,9 +113,33 @@ test('the month has both figures, and the way to what stands between them', asyn
   expect(href).toContain('/admin-dashboard?tab=analytics&from=2026-09-01&to=2026-09-15');
 });
 
+test('the day is a small board that leads to the large one, and says in words what it shows', async () => {
+  open(busy);
+  const board = await screen.findByRole('link', { name: /^Open the board of today: 34 visits\. Ana Lim: 1/ });
+  expect(board.getAttribute('href')).toBe('/admin-dashboard?tab=bookings');
+  expect(board.querySelectorAll('.today__lane')).toHaveLength(1);
+  expect(board.querySelector<HTMLElement>('.today__visit')?.style.getPropertyValue('--at')).toBe('0.4');
+});
+
+test('what came after closing is said', async () => {
+  open({ ...busy, takings: '796.00', takingsAfterClosing: '738.00' });
+  await screen.findByRole('link', { name: 'Money taken today $796.00 of it $738.00 after closing' });
+});
+
+test('visits that are over are on the board alone', async () => {
+  const [visit] = busy.today;
+  open({
+    ...busy,
+    bookings: { ...busy.bookings, today: 1 },
+    today: [{ ...visit!, endsAt: '2026-09-15T03:00:00.000Z' }],
+  });
+  await screen.findByText('All visits of today are over.');
+  expect(screen.queryByText('Sensitive Calm Facial, Ana Lim, room 1')).toBeNull();
+});
+
 test('today comes first, the totals of all time below', async () => {
   open(busy);
-  await screen.findByText('Serene Ong');
+  await screen.findByText('Serene Ong', { selector: 'strong' });
   const [today, totals] = ['Tuesday 15 September', 'The studio in numbers'].map((name) =>
     screen.getByRole('region', { name }),
   );
@@ -120,7 +152,7 @@ describe('the pace', () => {
   test('all of it is asked for in one request, every 5 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { requested } = open(busy);
-    await screen.findByText('Serene Ong');
+    await screen.findByText('Serene Ong', { selector: 'strong' });
     await vi.advanceTimersByTimeAsync(20_500);
     const sent = requested.map(({ route }) => route).filter((route) => !route.endsWith('/second-factor'));
     expect(sent).toEqual(Array(5).fill(ROUTE));
@@ -132,7 +164,7 @@ describe('the pace', () => {
     await screen.findByText('No bookings today');
     answers[ROUTE] = busy;
     await vi.advanceTimersByTimeAsync(5_500);
-    await screen.findByText('Serene Ong');
+    await screen.findByText('Serene Ong', { selector: 'strong' });
     expect(screen.getByText('34 today')).toBeTruthy();
   });
 });
@@ -154,10 +186,12 @@ describe('first steps', () => {
   test('lead a new studio to what is missing', async () => {
     open({ ...empty, treatments: { total: 1, active: 1 } });
     const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    expect(steps.getByText('1 of 8 done')).toBeTruthy();
+    expect(steps.getByText('1 of 10 done')).toBeTruthy();
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/admin-dashboard?tab=settings&group=studio',
       '/admin-dashboard?tab=settings&group=hours',
+      '/admin-dashboard?tab=settings&group=import',
+      '/admin-dashboard?tab=team',
       '/admin-dashboard?tab=treatments',
       '/admin-dashboard?tab=products',
       '/admin-dashboard?tab=settings&group=payment',
@@ -169,9 +203,9 @@ describe('first steps', () => {
   });
 
   test('are gone when they are done', async () => {
-    expect(stepsOf(busy).every(({ isDone }) => isDone)).toBe(true);
+    expect(stepsOf({ ...busy, hasClients: true, hasTeam: true }).every(({ isDone }) => isDone)).toBe(true);
     open(busy);
-    await screen.findByText('Serene Ong');
+    await screen.findByText('Serene Ong', { selector: 'strong' });
     expect(screen.queryByText('First steps')).toBeNull();
   });
 
@@ -228,8 +262,11 @@ describe('backups', () => {
 
   test('of a new studio begin with the night; beside the data they advise another disk', async () => {
     open({ ...busy, backups: { ...proved, provedAt: null, isBesideData: true } });
-    await screen.findByText(/The first backup is made tonight\./);
-    expect(screen.getByText(/not yet copied anywhere else/)).toBeTruthy();
+    const line = await screen.findByText(/The first backup is made tonight\./);
+    expect(line.textContent).toContain(
+      'Your data is not yet copied anywhere else: choose a folder or a bucket. How?',
+    );
+    expect(document.body.textContent).not.toMatch(/[A-Z]{3,}_[A-Z]/); // no variable's name
   });
 
   test('that are made say so too when the log of the day waits, since when and why', async () => {
@@ -255,7 +292,7 @@ describe('backups', () => {
 
   test('that are switched off say nothing', async () => {
     open({ ...busy, backups: null });
-    await screen.findByText('Serene Ong');
+    await screen.findByText('Serene Ong', { selector: 'strong' });
     expect(screen.queryByText(/backup/i)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { adminApi } from '#shared/admin/contract.ts';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
+import { LastBackup, LateBackup, LateLog } from '#web/backups/backups.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
-import { LastBackup, LateBackup, LateLog } from './backups.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';

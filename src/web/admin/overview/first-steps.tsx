@@ -62,6 +62,20 @@ export function stepsOf(overview: Overview): Step[] {
       isDone: isSaved('hours', 'booking'),
     },
     {
+      title: 'Bring your clients',
+      text: 'With their notes, visits and balances, from a file of the system you used before. Optional.',
+      href: '/admin-dashboard?tab=settings&group=import',
+      isDone: overview.hasClients,
+      isOptional: true,
+    },
+    {
+      title: 'Add your team',
+      text: 'Who gives treatments and when, with their rota. Optional if you work alone.',
+      href: '/admin-dashboard?tab=team',
+      isDone: overview.hasTeam,
+      isOptional: true,
+    },
+    {
       title: 'Add your treatments',
       text: 'What can be booked, its price and how long it takes.',
       href: '/admin-dashboard?tab=treatments',

@@ -9,6 +9,7 @@ import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { TodayBoard } from './today-board.tsx';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings';
 
@@ -32,15 +33,23 @@ export function TodaysBookings({ overview }: { overview: Overview }) {
         </span>
       }
     >
-      <Rows overview={overview} />
+      <Visits overview={overview} now={now} />
       <a className="overview__takings" href={CLOSE_DAY}>
         Money taken today <b className="price">{formatCents(readCents(overview.takings))}</b>
+        {readCents(overview.takingsAfterClosing ?? '0') !== 0 && (
+          <span>{`of it ${formatCents(readCents(overview.takingsAfterClosing ?? '0'))} after closing`}</span>
+        )}
       </a>
     </Card>
   );
 }
 
-function Rows({ overview: { today, bookings } }: { overview: Overview }) {
+/** Of those that are not over; the board above shows the whole day. */
+const MOST_ROWS = 5;
+
+type VisitsProps = { overview: Overview; now: Date };
+
+function Visits({ overview: { today, bookings }, now }: VisitsProps) {
   if (today.length === 0) {
     return (
       <EmptyState
@@ -51,11 +60,15 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
       />
     );
   }
-  const more = bookings.today - today.length;
+  const ahead = today.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  const rows = ahead.slice(0, MOST_ROWS);
+  const more = bookings.today - (today.length - ahead.length) - rows.length;
   return (
     <>
+      <TodayBoard visits={today} total={bookings.today} now={now} />
+      {rows.length === 0 && more <= 0 && <p className="muted">All visits of today are over.</p>}
       <ul className="overview__rows">
-        {today.map((visit) => (
+        {rows.map((visit) => (
           <Row key={visit.id} visit={visit} />
         ))}
       </ul>
@@ -71,7 +84,7 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
 }
 
 function Row({ visit }: { visit: TodaysVisit }) {
-  const { id, customerName, treatmentName, appointmentDate, room, status } = visit;
+  const { id, customerName, treatmentName, therapistName, appointmentDate, room, status } = visit;
   const [tone, label] = STATUS[status];
   return (
     <li>
@@ -81,9 +94,7 @@ function Row({ visit }: { visit: TodaysVisit }) {
         </time>
         <div className="who">
           <strong>{customerName}</strong>
-          <span>
-            {treatmentName}, room {room}
-          </span>
+          <span>{[treatmentName, therapistName, `room ${room}`].filter(Boolean).join(', ')}</span>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </a>

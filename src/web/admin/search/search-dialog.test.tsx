@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
 import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { AdminPage } from '#web/admin/admin-page.tsx';
@@ -63,7 +64,8 @@ test('Ctrl K opens it; arrow keys choose, Enter leads there', async () => {
 test('sections and actions are found at once, without the server', async () => {
   const { box } = await open();
   await userEvent.type(box, 'book');
-  await waitFor(() => expect(options()).toEqual(['BookingsSection', 'New bookingAction']));
+  await waitFor(() => expect(options().slice(0, 2)).toEqual(['BookingsSection', 'BookingSettingsSetting']));
+  expect(options()).toContain('New bookingAction');
   const list = within(screen.getByRole('listbox', { name: 'Results' }));
   await userEvent.click(list.getByText('Bookings'));
   await waitFor(() => expect(window.location.search).toBe('?tab=bookings'));
@@ -73,13 +75,26 @@ test.each([
   ['new booking', '?tab=bookings&open=new'],
   ['process', '?tab=loyalty&open=purchase'],
   ['day sheet', '?tab=day-sheet'],
-  ['close the day', '?tab=close-day'],
+  ['export everything', '?tab=settings&group=import&focus=Export%20everything'],
 ])('the action %s leads to %s', async (words, search) => {
   const { box } = await open({ [`GET /api/admin/search?q=${words.replaceAll(' ', '+')}`]: [] });
   await userEvent.type(box, words);
   await waitFor(() => expect(selected()).toMatch(/Action$/));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(window.location.search).toBe(search));
+});
+
+test('a setting is opened with two keys after typing, and gets the focus', async () => {
+  const { box } = await open({
+    'GET /api/admin/search?q=public+holiday': [],
+    'GET /api/admin/settings': { ...defaults, editions: {} },
+  });
+  await userEvent.type(box, 'public holiday');
+  await waitFor(() => expect(selected()).toBe('Add a public holidayAction'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const field = await screen.findByLabelText('Further public holidays (optional)');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(window.location.search).toBe('?tab=settings&group=prepaid');
 });
 
 test('reception is not offered points by hand', async () => {

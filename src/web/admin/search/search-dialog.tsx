@@ -8,7 +8,7 @@ import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import './search.css';
-import { offeredTargets, type SearchTarget, targetOf } from './search-targets.ts';
+import { bestTargets, type SearchTarget } from './search-targets.ts';
 
 const PAUSE_MS = 120;
 const LEAST = 2;
@@ -105,7 +105,7 @@ function useTargets(q: string) {
   });
   const found = paused.length >= LEAST ? (data ?? []) : [];
   return {
-    targets: [...offeredTargets(q, role), ...found.map(targetOf)].slice(0, 20),
+    targets: bestTargets(q, role, found),
     isLoading: isFetching || paused !== q,
     isError,
   };

@@ -62,18 +62,24 @@ function ContactInstead() {
           day that suits you, and we'll reply with a time.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={whatsAppLink(studio)}>
-            <Icon name="whatsapp" />
-            Book on WhatsApp
-          </ButtonLink>
-          <ButtonLink look="secondary" href={telLink(studio)}>
-            <Icon name="phone" />
-            {studio.phone}
-          </ButtonLink>
-          <ButtonLink look="secondary" href={`mailto:${studio.email}`}>
-            <Icon name="mail" />
-            {studio.email}
-          </ButtonLink>
+          {studio.whatsApp && (
+            <ButtonLink href={whatsAppLink(studio)}>
+              <Icon name="whatsapp" />
+              Book on WhatsApp
+            </ButtonLink>
+          )}
+          {studio.phone && (
+            <ButtonLink look="secondary" href={telLink(studio)}>
+              <Icon name="phone" />
+              {studio.phone}
+            </ButtonLink>
+          )}
+          {studio.email && (
+            <ButtonLink look="secondary" href={`mailto:${studio.email}`}>
+              <Icon name="mail" />
+              {studio.email}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </noscript>

@@ -7,6 +7,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
@@ -57,7 +58,7 @@ export function ManagePage({ params, search }: PageProps) {
             level="h1"
             icon="calendar"
             title="This Link Has Ended"
-            text={`Links to a booking work until 30 days after the visit. For anything about your visit, please call us on ${phone}.`}
+            text={`Links to a booking work until 30 days after the visit. For anything about your visit, please ${callUs(phone)}.`}
             action={{ label: 'Book a treatment', href: '/#booking' }}
           />
         )}

@@ -66,7 +66,7 @@ function ProductFacts({ product }: ProductFactsProps) {
       <TextFact title="Ingredients" text={ingredients} />
       <TextFact title="Good to know" text={goodToKnow} />
       <Fact title="Where to collect" isOpen={!howToUse}>
-        <p>{streetAddress(studio)}</p>
+        <p>{streetAddress(studio) || 'At the studio'}</p>
         <p>{studio.address.wayThere}</p>
         <p>{hoursInWords(studio.hours).join(' · ')}</p>
       </Fact>
@@ -133,7 +133,7 @@ function CollectLine({ isOut }: { isOut: boolean }) {
   const studio = useStudio();
   const { data: closedDays } = useQuery(studioQueries.closedDays());
   const now = useNow();
-  if (isOut) return <OutOfStockLine href={whatsAppLink(studio)} />;
+  if (isOut) return <OutOfStockLine href={studio.whatsApp && whatsAppLink(studio)} />;
 
   const from = closedDays ? collectFrom({ hours: studio.hours, closedDays }, now) : null;
   return (
@@ -150,11 +150,16 @@ function CollectLine({ isOut }: { isOut: boolean }) {
 function OutOfStockLine({ href }: { href: string }) {
   return (
     <p className="small muted">
-      Out of stock for now.{' '}
-      <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-        Ask us on WhatsApp
-      </a>{' '}
-      when it will be back.
+      Out of stock for now.
+      {href && (
+        <>
+          {' '}
+          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+            Ask us on WhatsApp
+          </a>{' '}
+          when it will be back.
+        </>
+      )}
     </p>
   );
 }

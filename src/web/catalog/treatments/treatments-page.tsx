@@ -84,6 +84,7 @@ function TreatmentGrid({ onBook }: TreatmentsPageProps) {
 
 function UnsureCard() {
   const studio = useStudio();
+  if (!studio.whatsApp) return null; // not known yet
   return (
     <aside
       className="card card--shell on-tint flex flex-col items-start justify-center gap-4 p-10"
@@ -115,15 +116,21 @@ function QuestionBlock() {
           <p className="muted mt-3">We'd rather talk it through than guess.</p>
         </div>
         <dl className="contact__list contact__list--wide">
-          <ContactItem icon="phone" title="Phone">
-            <a href={telLink(studio)}>{studio.phone}</a>
-          </ContactItem>
-          <ContactItem icon="mail" title="E-mail">
-            <a href={`mailto:${studio.email}`}>{studio.email}</a>
-          </ContactItem>
-          <ContactItem icon="pin" title="Studio">
-            {streetAddress(studio)}
-          </ContactItem>
+          {studio.phone && (
+            <ContactItem icon="phone" title="Phone">
+              <a href={telLink(studio)}>{studio.phone}</a>
+            </ContactItem>
+          )}
+          {studio.email && (
+            <ContactItem icon="mail" title="E-mail">
+              <a href={`mailto:${studio.email}`}>{studio.email}</a>
+            </ContactItem>
+          )}
+          {studio.address.street && (
+            <ContactItem icon="pin" title="Studio">
+              {streetAddress(studio)}
+            </ContactItem>
+          )}
         </dl>
       </div>
     </section>

@@ -19,8 +19,8 @@ export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
     <article ref={ref} className="receipt" aria-label={`Receipt ${number}`}>
       <header>
         <h2>{studio.name}</h2>
-        <p>{streetAddress(studio)}</p>
-        <p className="num">{studio.phone}</p>
+        {studio.address.street && <p>{streetAddress(studio)}</p>}
+        {studio.phone && <p className="num">{studio.phone}</p>}
         {studio.gstNumber && <p className="num">{`GST Reg. No. ${studio.gstNumber}`}</p>}
       </header>
       <p className="receipt__row num">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClientForm, FormPage as Page } from '#shared/forms/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import { formsQueries } from '#web/forms/queries.ts';
 import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import type { PageProps } from '#web/kit/page.ts';
@@ -47,7 +48,7 @@ export function FormPage({ params }: PageProps) {
             level="h1"
             icon="list"
             title="This Link Has Ended"
-            text={`Please call us on ${phone}, and we will send you a new one.`}
+            text={`Please ${callUs(phone)}, and we will send you a new one.`}
           />
         )}
         {data === undefined && (

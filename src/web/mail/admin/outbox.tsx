@@ -47,7 +47,7 @@ export function Outbox() {
       />
       {counts?.folder && (
         <Note>
-          No mail server is set up (SMTP_URL), so no e-mail is sent. Each one is saved as a file in{' '}
+          No mail server is set up where the studio runs, so no e-mail is sent. Each one is saved as a file in{' '}
           <code className="break-all">{counts.folder}</code>
         </Note>
       )}

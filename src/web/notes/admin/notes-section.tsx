@@ -7,6 +7,7 @@ export function NotesSection() {
   return (
     <ViewTabs
       label="Aftercare and notes"
+      look="segment"
       views={[
         { value: 'aftercare', label: 'Aftercare', content: () => <AftercareView /> },
         { value: 'templates', label: 'Templates', content: () => <TemplatesView /> },

@@ -7,11 +7,11 @@ import { useStudio } from '#web/studio/queries.ts';
 import type { StepProps } from './plan-order.ts';
 
 export function CollectionStep({ checkout: { nextVisit }, draft, plan, change }: StepProps) {
-  const studio = useStudio();
+  const address = streetAddress(useStudio());
   const atStudio = {
     value: 'studio' as const,
     label: 'At the studio',
-    detail: `${streetAddress(studio)}. We'll e-mail you when it's ready.`,
+    detail: `${address && `${address}. `}We'll e-mail you when it's ready.`,
   };
   const withVisit = nextVisit && {
     value: 'visit' as const,

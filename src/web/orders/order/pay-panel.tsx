@@ -23,10 +23,10 @@ export function PayPanel({ order, card }: { order: OrderDetail; card: string | u
 }
 
 function CounterPanel() {
-  const studio = useStudio();
+  const address = streetAddress(useStudio());
   return (
     <Note tone="shell" icon="pin">
-      {`Pay by cash, card or PayNow at the counter: ${streetAddress(studio)}. We'll e-mail you when it's ready.`}
+      {`Pay by cash, card or PayNow at the counter${address && `: ${address}`}. We'll e-mail you when it's ready.`}
     </Note>
   );
 }

@@ -19,6 +19,7 @@ export function SafetySection() {
   return (
     <ViewTabs
       label="Safety"
+      look="segment"
       views={[
         {
           value: 'rules',

@@ -45,7 +45,7 @@ const STUDIO: (keyof Settings)[] = [
 /** All groups of Settings, one line per form. */
 export const formGroups: FormGroup[] = [
   {
-    ...group('studio', 'Studio', STUDIO, StudioFields),
+    ...group('studio', 'Name & contact', STUDIO, StudioFields),
     intro: 'Who you are and how people find you. Shown on every page, in every e-mail and on every receipt.',
     tidy: tidyStudioAddress,
   },

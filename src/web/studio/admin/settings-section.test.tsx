@@ -6,12 +6,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminSettings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { someAnalytics } from '#web/analytics/make.ts';
+import { focusNamed, nameOf } from '#web/kit/focus-named.ts';
 import { LocationProvider, setUrl } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 import { studioQueries } from '#web/studio/queries.ts';
+import { formGroups } from './groups.ts';
+import { settingsAreas, settingsPages } from './settings-areas.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const NEVER = new Date(0).toISOString();
@@ -85,6 +88,55 @@ test('in a demo, the settings lead to the way to an own studio', async () => {
   open('payment');
   expect(screen.queryByRole('link', { name: 'Make it yours' })).toBeNull();
 });
+
+describe('the four areas', () => {
+  test('have every page once, with the title of its form', () => {
+    const ids = settingsPages.map(({ id }) => id);
+    expect(settingsAreas.map(({ title }) => title)).toEqual([
+      ...['Studio', 'Selling', 'Website', 'Security & data'],
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(formGroups.map(({ id, title }) => [id, title])).toEqual(
+      formGroups.map(({ id }) => [id, settingsPages.find((page) => page.id === id)?.title]),
+    );
+  });
+
+  test('lead to each page; the one that is open is marked', async () => {
+    open('prepaid');
+    const nav = within(screen.getByRole('navigation', { name: 'Settings' }));
+    const selling = within(nav.getByRole('list', { name: 'Selling' })).getAllByRole('link');
+    expect(selling.map(({ textContent }) => textContent)).toEqual([
+      ...['Payment & GST', 'Prepaid', 'Loyalty', 'Shop'],
+    ]);
+    expect(selling.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
+  });
+
+  // What the search offers by name must be on the page, and nothing that can be set may be missing from it.
+  test.each(formGroups.map(({ id }) => id))(
+    '%s: every setting of its page is listed, and gets the focus',
+    async (id) => {
+      open(id, { 'GET /api/treatments': [], 'GET /api/admin/analytics': someAnalytics() });
+      await screen.findByRole('button', { name: 'Save changes' });
+      const form = document.querySelector<HTMLElement>('.settings__group')!;
+      const listed = settingsPages.find((page) => page.id === id)!.settings.map(([name]) => name);
+      const missed = [...form.querySelectorAll<HTMLElement>('label')].filter((label) => {
+        const names = [label, ...ancestorsOf(label).map((set) => set.querySelector('legend')!)];
+        return !names.some((each) => listed.includes(nameOf(each)));
+      });
+      expect(id === 'slides' ? [] : missed.map(nameOf)).toEqual([]); // slides are one list, and the page
+      for (const name of listed) {
+        act(() => (document.activeElement as HTMLElement | null)?.blur());
+        expect([name, focusNamed(form, name)]).toEqual([name, true]);
+        expect(form.contains(document.activeElement)).toBe(true);
+      }
+    },
+  );
+});
+
+function ancestorsOf(label: HTMLElement): HTMLElement[] {
+  const set = label.closest('fieldset');
+  return set?.parentElement ? [set, ...ancestorsOf(set.parentElement)] : [];
+}
 
 describe('a group', () => {
   test('sends only its own keys, with their versions', async () => {

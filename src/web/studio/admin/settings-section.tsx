@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { Activity } from '#web/audit/activity.tsx';
+import { Backups } from '#web/backups/backups.tsx';
 import { ImportAndExport } from '#web/imports/import-and-export.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -13,29 +15,32 @@ import { GroupForm } from './group-form.tsx';
 import { formGroups } from './groups.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import './settings.css';
+import { settingsAreas, settingsPages, settingUrl } from './settings-areas.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrafts } from './use-drafts.ts';
 
-const LISTS = [
-  { id: 'import', title: 'Import & export', Content: ImportAndExport },
-  { id: 'outbox', title: 'Mail outbox', Content: Outbox },
-  { id: 'activity', title: 'Activity', Content: Activity },
-];
-const GROUPS = [...formGroups, ...LISTS];
+/** The pages that are no forms. */
+const CONTENTS: Record<string, ComponentType> = {
+  backups: Backups,
+  import: ImportAndExport,
+  outbox: Outbox,
+  activity: Activity,
+};
 
-/** The Settings section: one group at a time; input in the others is kept. */
+/** The Settings section: one page at a time; input in the others is kept. */
 export function SettingsSection() {
   const [search] = useUrlParams();
-  const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!; // never empty
+  const current = settingsPages.find(({ id }) => id === search.group) ?? settingsPages[0]!; // never empty
+  const Content = CONTENTS[current.id];
   const settings = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
   const drafts = useDrafts(settings.data);
 
   return (
     <div className="settings">
-      <GroupNav groups={GROUPS} current={current.id} unsaved={drafts.unsaved} />
+      <SettingsNav current={current.id} unsaved={drafts.unsaved} />
       <div className="settings__group">
-        {'Content' in current ? (
-          <current.Content />
+        {Content ? (
+          <Content />
         ) : (
           <CurrentForm key={current.id} id={current.id} settings={settings} drafts={drafts} />
         )}
@@ -75,38 +80,41 @@ function CurrentForm({ id, settings, drafts }: CurrentFormProps) {
   );
 }
 
-type GroupNavProps = {
-  groups: readonly { id: string; title: string }[];
-  current: string;
-  /** Those with unsaved changes. */
-  unsaved: readonly string[];
-};
+/** `unsaved`: the pages with unsaved changes. */
+type SettingsNavProps = { current: string; unsaved: readonly string[] };
 
-/** The navigation of the settings; on phones a scrolling row. */
-function GroupNav({ groups, current, unsaved }: GroupNavProps) {
+/** The four areas with their pages; on phones the areas in a row, and below it the pages of the current one. */
+function SettingsNav({ current, unsaved }: SettingsNavProps) {
   const { isDemo } = useStudio();
   const nav = useCurrentInView(current);
 
   return (
     <nav className="settings__nav" aria-label="Settings" ref={nav}>
-      <ul>
-        {isDemo && (
-          <li>
-            <a className="settings__link" href="/admin-dashboard?tab=setup">
-              Make it yours
-            </a>
-          </li>
-        )}
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              className={classes('settings__link', unsaved.includes(id) && 'is-unsaved')}
-              href={`/admin-dashboard?tab=settings&group=${id}`}
-              aria-current={id === current ? 'true' : undefined}
-            >
+      {isDemo && (
+        <a className="settings__link" href="/admin-dashboard?tab=setup">
+          Make it yours
+        </a>
+      )}
+      <ul className="settings__areas">
+        {settingsAreas.map(({ title, pages }) => (
+          <li key={title} className={classes(pages.some(({ id }) => id === current) && 'is-current')}>
+            <a className="settings__area" href={settingUrl(pages[0]?.id ?? '')}>
               {title}
-              {unsaved.includes(id) && <span className="sr"> (unsaved changes)</span>}
             </a>
+            <ul aria-label={title}>
+              {pages.map((page) => (
+                <li key={page.id}>
+                  <a
+                    className={classes('settings__link', unsaved.includes(page.id) && 'is-unsaved')}
+                    href={settingUrl(page.id)}
+                    aria-current={page.id === current ? 'true' : undefined}
+                  >
+                    {page.title}
+                    {unsaved.includes(page.id) && <span className="sr"> (unsaved changes)</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { ViewTabs } from '#web/kit/record/view-tabs.tsx';
+import { type View, ViewTabs } from '#web/kit/record/view-tabs.tsx';
 import { AccessView } from './access/access-view.tsx';
 import { DevicesView } from './devices/devices-view.tsx';
 import { LeaveView } from './leave/leave-view.tsx';
@@ -6,7 +6,8 @@ import { PeopleView } from './people/people-view.tsx';
 import { RotaView } from './rota/rota-view.tsx';
 import './team.css';
 
-export function TeamSection() {
+/** `more`: views of other features, after its own. */
+export function TeamSection({ more = [] }: { more?: readonly View[] }) {
   return (
     <ViewTabs
       label="Team"
@@ -16,6 +17,7 @@ export function TeamSection() {
         { value: 'leave', label: 'Leave', content: () => <LeaveView /> },
         { value: 'devices', label: 'Devices', content: () => <DevicesView /> },
         { value: 'access', label: 'Sign-in & calendars', content: () => <AccessView /> },
+        ...more,
       ]}
     />
   );

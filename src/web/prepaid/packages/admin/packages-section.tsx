@@ -9,6 +9,7 @@ export function PackagesSection() {
   return (
     <ViewTabs
       label="Packages"
+      look="segment"
       views={[
         { value: 'offers', label: 'Packages', content: () => <OffersView /> },
         { value: 'payouts', label: 'Refunds', content: () => <PayoutsView /> },
