@@ -362,6 +362,7 @@ describe("another therapist's", () => {
     },
     'GET /api/admin/my-visits/:id': { make: visit },
     'POST /api/admin/my-visits/:id/complete': { make: visit },
+    'PUT /api/admin/visits/:id/presence': { make: visit, body: { presence: 'arrived' }, reception: 200 },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
     'DELETE /api/admin/calendar-feeds/:id': { make: feed },
   };

@@ -8,6 +8,7 @@ import type { DepositHook } from './deposits/deposit-hook.ts';
 import { guestRetention } from './guest-code/retention.ts';
 import { leavePlannerRoutes } from './leave/routes.ts';
 import { myDayRoutes } from './my-day/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { bookingMails } from './received-mail.ts';
 import { bookingsRoutes } from './routes.ts';
 import { bookingSafetyRoutes } from './safety/routes.ts';
@@ -21,6 +22,7 @@ export const bookingsFeature = (deposits: DepositHook, listPaid: PaidHook): Feat
     cardVisitsRoutes,
     bookingSafetyRoutes,
     myDayRoutes,
+    presenceRoutes,
     calendarFeedsRoutes,
   ),
   mails: bookingMails,

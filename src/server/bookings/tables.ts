@@ -55,6 +55,9 @@ export const bookings = pgTable('bookings', {
   moves: integer().notNull().default(0),
   movesOn: date('moves_on'),
   remindAt: instant('remind_at'),
+  /** Marks of the day, beside the status: when the client came, and when the treatment began. */
+  arrivedAt: instant('arrived_at'),
+  inTreatmentAt: instant('in_treatment_at'),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -1,4 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listConvertible } from '#server/loyalty/vouchers/redeem-reward.ts';
@@ -119,6 +120,7 @@ function toVisit(row: VisitRow): CounterVisit {
     customerName: customerName || FORMER_CUSTOMER,
     appointmentDate: row.startsAt.toISOString(),
     amount: toMoneyString(dueCents(row)),
+    ...shownPresence(row),
     ...(row.prepaidAccountId !== null && { isBySession: true }),
   };
 }

@@ -61,6 +61,7 @@ export const todaysVisit = z.pick(adminBooking, {
   treatmentName: true,
   room: true,
   status: true,
+  presence: true,
 });
 export type TodaysVisit = z.infer<typeof todaysVisit>;
 

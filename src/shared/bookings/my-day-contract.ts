@@ -3,6 +3,7 @@ import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import { day, id, instant, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
+import { shownPresence } from './presence-contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
 
@@ -26,6 +27,7 @@ const myVisit = z.object({
   safety: z.optional(visitSafety),
   /** What the client told us in a form, in words; absent where there is nothing. */
   sensitivities: z.optional(z.array(z.string())),
+  presence: z.optional(shownPresence),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;

@@ -55,6 +55,10 @@ export const bookingsExamples: Record<string, Example> = {
     return { params: { id } };
   },
   'POST /api/admin/my-visits/:id/complete': async (scene) => ({ ...(await aVisitOf(scene)), body: {} }),
+  'PUT /api/admin/visits/:id/presence': async (scene) => ({
+    ...(await aVisitOf(scene)),
+    body: { presence: 'arrived' },
+  }),
   'PATCH /api/admin/my-visits/:id/note': async (scene) => ({
     ...(await aVisitOf(scene)),
     body: { deskNote: 'Likes it warm' },

@@ -1,3 +1,4 @@
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBooking } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -22,5 +23,5 @@ export async function listTodaysVisits({
 
 function toVisit(row: BookingRow): TodaysVisit {
   const { id, appointmentDate, customerName, treatmentName, status } = toBooking(row, NO_TEAM);
-  return { id, appointmentDate, customerName, treatmentName, room: row.room, status };
+  return { id, appointmentDate, customerName, treatmentName, room: row.room, status, ...shownPresence(row) };
 }

@@ -1,5 +1,6 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
 import { dayKey, findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
@@ -123,6 +124,7 @@ function toVisit(row: BookingRow): MyVisit {
     endsAt: row.endsAt.toISOString(),
     customerName: row.customerName || FORMER_CUSTOMER,
     deskNote: row.staffNote,
+    ...shownPresence(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

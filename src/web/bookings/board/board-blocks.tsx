@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
+import { PRESENCE_NAMES } from '#shared/bookings/presence.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
@@ -57,11 +58,13 @@ export function BookingBlock(props: BookingBlockProps) {
   const mark = booking.mark && markWords[booking.mark];
   const payment = paymentOf(booking, useNow());
   const where = [`Room ${room}`, therapistName && `with ${therapistName}`].filter(Boolean).join(', ');
-  const { visit } = booking;
+  const { visit, presence } = booking;
+  const here = presence && isOpen(status) ? PRESENCE_NAMES[presence] : null;
   const words = [
     visit && `treatment ${visit.position} of ${visit.of} in one visit`,
     booking.isRequested && 'requested',
     booking.isOffShift && 'off shift',
+    here?.toLowerCase(),
     mark?.text,
     payment,
   ].filter(Boolean);
@@ -77,6 +80,7 @@ export function BookingBlock(props: BookingBlockProps) {
         `appt-block--${status}`,
         visit && visit.position > 1 && 'appt-block--goes-on',
         booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
+        here && 'appt-block--here',
         canMove && 'is-movable',
         isDragged && 'is-dragged',
         isMoving && 'is-moving',
@@ -95,6 +99,7 @@ export function BookingBlock(props: BookingBlockProps) {
       </span>
       <span className="appt-block__what">
         {`${timeInWords(appointmentDate)} · `}
+        {here && <strong>{`${here} · `}</strong>}
         {payment && <strong>{`${payment === 'paid' ? 'Paid' : 'Unpaid'} · `}</strong>}
         {beside && `${beside} · `}
         {treatmentName}

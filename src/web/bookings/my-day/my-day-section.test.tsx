@@ -101,6 +101,38 @@ test('a visit is completed by one press, when it has begun', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: "Complete Mei Lim's visit" })).toBeNull());
 });
 
+test('her client arrives, is treated, and it is taken back', async () => {
+  const MARK = 'PUT /api/admin/visits/31/presence';
+  const arrived = { arrivedAt: '2026-09-15T05:55:00.000Z', inTreatmentAt: null };
+  const treated = { ...arrived, inTreatmentAt: '2026-09-15T06:05:00.000Z' };
+  const { sent, answers } = open({ [MARK]: { id: 31, presence: arrived } });
+  await screen.findByRole('button', { name: 'Arrived: Mei Lim' });
+  answers[DAY] = aDay({ visits: [aVisit({ presence: arrived })] });
+  await press('Arrived: Mei Lim');
+  expect(await screen.findByText('Arrived 1:55 PM')).toBeDefined();
+  answers[DAY] = aDay({ visits: [aVisit({ presence: treated })] });
+  await press('In treatment: Mei Lim');
+  expect(await screen.findByText('In treatment since 2:05 PM')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'In treatment: Mei Lim' })).toBeNull();
+  answers[DAY] = aDay({ visits: [aVisit({ presence: arrived })] });
+  await press('Undo In treatment: Mei Lim');
+  expect(await screen.findByRole('button', { name: 'In treatment: Mei Lim' })).toBeDefined();
+  expect(sent(MARK).map(({ body }) => body)).toEqual([
+    { presence: 'arrived' },
+    { presence: 'in-treatment' },
+    { presence: 'in-treatment', undo: true },
+  ]);
+});
+
+test.each([
+  ['of another day', { appointmentDate: '2026-09-16T06:00:00.000Z' }],
+  ['that is over', { status: 'completed' as const }],
+])('nobody arrives for a visit %s', async (_, fields) => {
+  open({ [DAY]: aDay({ visits: [aVisit(fields)] }) });
+  await screen.findByText('Mei Lim');
+  expect(screen.queryByRole('button', { name: 'Arrived: Mei Lim' })).toBeNull();
+});
+
 test('a visit that may not suit its client is completed with a reason', async () => {
   const COMPLETE = 'POST /api/admin/my-visits/31/complete';
   const refused = { code: 'not_suitable', message: 'Pregnant: no peel.', mayOverride: true };

@@ -5,6 +5,7 @@ import { formatClock, formatLongDay, formatShortWeekday, formatTime } from '#sha
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
+import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
@@ -146,6 +147,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
         <Button look="secondary" size="sm" aria-label={`Notes on ${customerName}`} onClick={onOpen}>
           Notes
         </Button>
+        <PresenceMarks visit={visit} />
         {isOpen(status) && hasBegun && (
           <Button
             size="sm"
