@@ -147,6 +147,8 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/my-day': { seen: 'contact visit note safety' },
   'GET /api/admin/my-visits/:id': { seen: 'contact visit note safety' },
   'POST /api/admin/my-visits/:id/complete': { seen: 'contact visit note safety > points safety visit' },
+  'GET /api/admin/visits/:id/next-visit': { staff: 'contact' },
+  'POST /api/admin/visits/:id/next-visit': { staff: '> safety visit' },
   'PUT /api/admin/visits/:id/presence': { staff: '> visit' },
   'PATCH /api/admin/my-visits/:id/note': { seen: 'contact visit safety > note' },
   'GET /api/calendar/:token': { 'seen admin': 'contact' },

@@ -9,6 +9,7 @@ import { guestRetention } from './guest-code/retention.ts';
 import { leavePlannerRoutes } from './leave/routes.ts';
 import { myDayRoutes } from './my-day/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { rebookRoutes } from './rebook/routes.ts';
 import { bookingMails } from './received-mail.ts';
 import { bookingsRoutes } from './routes.ts';
 import { bookingSafetyRoutes } from './safety/routes.ts';
@@ -23,6 +24,7 @@ export const bookingsFeature = (deposits: DepositHook, listPaid: PaidHook): Feat
     bookingSafetyRoutes,
     myDayRoutes,
     presenceRoutes,
+    rebookRoutes,
     calendarFeedsRoutes,
   ),
   mails: bookingMails,

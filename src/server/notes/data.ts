@@ -76,6 +76,14 @@ export async function findLastNote(
   return note;
 }
 
+export async function listNextVisitWeeks(db: Db, bookingIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ weeks: visitNotes.nextVisitWeeks })
+    .from(visitNotes)
+    .where(inArray(visitNotes.bookingId, bookingIds));
+  return rows.flatMap(({ weeks }) => weeks ?? []);
+}
+
 type Part = { offset: number; limit: number };
 
 export function listNotes(db: Db, clientIds: number[], { offset, limit }: Part): Promise<ShownNote[]> {

@@ -1,8 +1,7 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
-import { findOwn } from '#server/bookings/find-booking.ts';
-import { findMyVisit } from '#server/bookings/my-day/my-day.ts';
+import { findKept } from '#server/bookings/my-day/find-kept.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { listVisitRows } from '#server/bookings/visits/data.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
@@ -13,7 +12,6 @@ import {
   whyNoPresence,
 } from '#shared/bookings/presence.ts';
 import { isOpen } from '#shared/bookings/status.ts';
-import { isAtLeast } from '#shared/kit/access.ts';
 import { orNotFound } from '#shared/kit/problem.ts';
 import { type PresenceField, shownPresence } from './shown-presence.ts';
 
@@ -41,11 +39,6 @@ export function setPresence(
       await write(inTransaction, other, forOther(change));
     return { id, ...shownPresence(changePresence(row, change, ctx.now())) };
   });
-}
-
-/** Somebody else's visit is not found, for a therapist. */
-function findKept(ctx: Context, id: number): Promise<BookingRow> {
-  return isAtLeast(ctx.visitor.role, 'reception') ? findOwn(ctx, id) : findMyVisit(ctx, id);
 }
 
 /** Null: what begins or not with one treatment says nothing about the next, but that its client is here. */

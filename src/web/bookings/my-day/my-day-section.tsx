@@ -6,6 +6,7 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
+import { NextVisit } from '#web/bookings/rebook/next-visit.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
@@ -159,9 +160,21 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
             Complete
           </Button>
         )}
+        {status === 'completed' && !visit.isPatchTest && <Rebook id={id} customerName={customerName} />}
         {reason.dialog}
       </div>
     </li>
+  );
+}
+
+/** Asked for only when somebody presses. */
+function Rebook({ id, customerName }: { id: number; customerName: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <NextVisit bookingId={id} />;
+  return (
+    <Button size="sm" aria-label={`Next visit for ${customerName}`} onClick={() => setIsOpen(true)}>
+      Next visit
+    </Button>
   );
 }
 
