@@ -4,7 +4,8 @@ import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
-import { type ClientRow, clients } from './tables.ts';
+import type { CardDetails, Consent } from '#shared/clients/details.ts';
+import { type ClientRow, clientConsents, clientDetails, clients } from './tables.ts';
 
 /** The card that this one means now; null when there is none. */
 export async function findSurvivor(db: Db, clientId: number): Promise<number | null> {
@@ -160,6 +161,94 @@ export async function listKnown(db: Db, ids: number[]): Promise<Known[]> {
 export async function eraseClients(db: Db, ids: number[], now: Date): Promise<void> {
   const nobody = { name: '', email: '', phone: '', phoneE164: '', anonymisedAt: now, updatedAt: now };
   await db.update(clients).set(nobody).where(inArray(clients.id, ids));
+  await db.delete(clientDetails).where(inArray(clientDetails.clientId, ids));
+  await db.delete(clientConsents).where(inArray(clientConsents.clientId, ids));
+}
+
+/** Of each card of the person, and which of them survives. */
+export async function listDetails(
+  db: Db,
+  clientId: number,
+): Promise<{ survivorId: number; rows: CardDetails[] }> {
+  const survivorId = (await findSurvivor(db, clientId)) ?? clientId;
+  const rows = await db
+    .select()
+    .from(clientDetails)
+    .where(sql`${clientDetails.clientId} = any (cards_of(${survivorId}))`)
+    .orderBy(clientDetails.clientId);
+  return { survivorId, rows };
+}
+
+type AllergiesRow = Pick<CardDetails, 'allergies' | 'allergiesReviewedBy'> & {
+  askedId: number;
+  allergiesReviewedAt: Date | null;
+};
+
+/** Of each card of these people, the surviving card first and the newest next. */
+export async function listAllergies(db: Db, clientIds: readonly number[]): Promise<AllergiesRow[]> {
+  const { rows } = await db.execute<AllergiesRow & { allergiesReviewedAt: string | null }>(sql`
+    select asked.id as "askedId", allergies, allergies_reviewed_at as "allergiesReviewedAt",
+      allergies_reviewed_by as "allergiesReviewedBy"
+    from (select distinct unnest(${sql.param([...clientIds])}::int[]) as id) as asked
+    join client_details on client_id = any (cards_of(asked.id)) and allergies <> ''
+    order by asked.id, client_id = card_of(asked.id) desc, updated_at desc, client_id`);
+  return rows.map(({ allergiesReviewedAt, ...row }) => ({
+    ...row,
+    allergiesReviewedAt: allergiesReviewedAt === null ? null : new Date(allergiesReviewedAt),
+  }));
+}
+
+export async function hasBlockedCard(db: Db, clientId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
+    select exists (select from client_details
+      where client_id = any (cards_of(${clientId})) and blocked_at is not null) as "isBlocked"`);
+  return oneRow(rows).isBlocked;
+}
+
+/** Until the transaction ends nobody else changes, merges or erases these cards. Undefined for somebody who was erased. */
+export async function lockCards(tx: Db, clientId: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number; isSurvivor: boolean }>(sql`
+    select id, merged_into_id is null as "isSurvivor" from clients
+    where id = any (cards_of(${clientId})) and anonymised_at is null order by id for no key update`);
+  return rows.find(({ isSurvivor }) => isSurvivor)?.id;
+}
+
+export async function upsertDetails(tx: Db, rows: readonly CardDetails[]): Promise<void> {
+  for (const row of rows) {
+    const { clientId: _, ...fields } = row;
+    await tx
+      .insert(clientDetails)
+      .values(row)
+      .onConflictDoUpdate({ target: clientDetails.clientId, set: fields });
+  }
+}
+
+/** Of each card of the person. */
+export function listConsents(db: Db, clientId: number): Promise<Consent[]> {
+  const { channel, isGiven, source, words, givenAt } = clientConsents;
+  return db
+    .select({ channel, isGiven, source, words, givenAt })
+    .from(clientConsents)
+    .where(sql`${clientConsents.clientId} = any (cards_of(${clientId}))`)
+    .orderBy(clientConsents.clientId);
+}
+
+/** On the surviving card, and on each other that says something about the channel. */
+export async function upsertConsents(
+  tx: Db,
+  survivorId: number,
+  consents: readonly Consent[],
+): Promise<void> {
+  for (const { channel, ...fields } of consents) {
+    await tx
+      .update(clientConsents)
+      .set(fields)
+      .where(and(eq(clientConsents.channel, channel), sql`client_id = any (cards_of(${survivorId}))`));
+    await tx
+      .insert(clientConsents)
+      .values({ clientId: survivorId, channel, ...fields })
+      .onConflictDoNothing();
+  }
 }
 
 /** On somebody else's card. */

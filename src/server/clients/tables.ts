@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
+import type { ConsentChannel, ConsentSource } from '#shared/clients/details.ts';
 
 /** Cards: of members, by a trigger when their e-mail is verified; of guests, by `cardFor` with their first booking. */
 export const clients = pgTable('clients', {
@@ -22,3 +23,34 @@ export const clients = pgTable('clients', {
 });
 
 export type ClientRow = typeof clients.$inferSelect;
+
+/** What is known beyond the contact; a card without any has no row. Read over all cards of the person: `details.ts`. */
+export const clientDetails = pgTable('client_details', {
+  clientId: integer('client_id').primaryKey(),
+  birthday: date(),
+  address: text().notNull().default(''),
+  tags: text().array().notNull().default([]),
+  joinedOn: date('joined_on'),
+  preferredTherapistId: integer('preferred_therapist_id'),
+  language: text().notNull().default(''),
+  notes: text().notNull().default(''),
+  allergies: text().notNull().default(''),
+  allergiesReviewedAt: instant('allergies_reviewed_at'),
+  allergiesReviewedBy: integer('allergies_reviewed_by'),
+  blockedAt: instant('blocked_at'),
+  blockedReason: text('blocked_reason').notNull().default(''),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const clientConsents = pgTable(
+  'client_consents',
+  {
+    clientId: integer('client_id').notNull(),
+    channel: text().$type<ConsentChannel>().notNull(),
+    isGiven: boolean('is_given').notNull(),
+    source: text().$type<ConsentSource>().notNull(),
+    words: text().notNull().default(''),
+    givenAt: instant('given_at').notNull(),
+  },
+  ({ clientId, channel }) => [primaryKey({ columns: [clientId, channel] })],
+);

@@ -24,6 +24,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'stock_moves', key: 'id' },
   { table: 'low_stock_notices', key: 'product_id' },
   { table: 'therapists', key: 'id' },
+  { table: 'client_details', key: 'client_id' },
+  { table: 'client_consents', key: 'client_id, channel' },
   { table: 'rotas', key: 'id' },
   { table: 'shifts', key: 'rota_id, weekday, starts' },
   { table: 'leave', key: 'id' },

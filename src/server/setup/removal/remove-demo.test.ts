@@ -47,6 +47,8 @@ const HISTORY = [
     'leave',
     'device_kinds',
     'clients',
+    'client_details',
+    'client_consents',
     'client_keys',
     'client_photos',
     'photo_consents',
