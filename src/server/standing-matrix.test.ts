@@ -152,7 +152,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'PUT /api/admin/visits/:id/presence': { staff: '> visit' },
   'PATCH /api/admin/my-visits/:id/note': { seen: 'contact visit safety > note' },
   'GET /api/calendar/:token': { 'seen admin': 'contact' },
-  'GET /api/admin/visits/:id/note': { staff: 'contact note advice' },
+  'GET /api/admin/visits/:id/note': { staff: 'contact note advice safety' },
   'PUT /api/admin/visits/:id/note': { staff: 'contact > note' },
   'GET /api/admin/clients/:id/notes': { staff: 'note advice' },
   'GET /api/aftercare': { owner: 'advice' },

@@ -76,12 +76,8 @@ export async function findLastNote(
   return note;
 }
 
-export async function listNextVisitWeeks(db: Db, bookingIds: number[]): Promise<number[]> {
-  const rows = await db
-    .select({ weeks: visitNotes.nextVisitWeeks })
-    .from(visitNotes)
-    .where(inArray(visitNotes.bookingId, bookingIds));
-  return rows.flatMap(({ weeks }) => weeks ?? []);
+export function listNotesOf(db: Db, bookingIds: number[]): Promise<NoteRow[]> {
+  return db.select().from(visitNotes).where(inArray(visitNotes.bookingId, bookingIds));
 }
 
 type Part = { offset: number; limit: number };

@@ -100,7 +100,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       </div>
       <PresenceMarks visit={booking} />
       <VisitOfSeveral booking={booking} />
-      <SensitivitiesNote items={booking.sensitivities} />
+      <SensitivitiesNote known={booking.sensitivities} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />

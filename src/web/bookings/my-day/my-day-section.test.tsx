@@ -149,12 +149,19 @@ test('a visit that may not suit its client is completed with a reason', async ()
 });
 
 test('what the client told us stands on the visit and in its dialog', async () => {
-  const visit = aVisit({ sensitivities: ['Reacts to an ingredient: limonene'] });
+  const sensitivities = {
+    allergies: ['almond oil', 'lavender'],
+    unconfirmed: ['lavender'],
+    others: ['Cold sores'],
+  };
+  const visit = aVisit({ sensitivities });
   open({ [DAY]: aDay({ visits: [visit] }), [NOTES]: { visit, earlier: [] } });
-  expect(await screen.findByText('Reacts to an ingredient: limonene')).toBeDefined();
+  expect(await screen.findByText('Allergies: almond oil, lavender')).toBeDefined();
+  expect(screen.getByText('Not confirmed yet: lavender. Please ask the client.')).toBeDefined();
+  expect(screen.getByText('Cold sores')).toBeDefined();
   await press('Notes on Mei Lim');
   const dialog = await screen.findByRole('dialog', { name: 'Mei Lim' });
-  expect(within(dialog).getByText('Reacts to an ingredient: limonene')).toBeDefined();
+  expect(within(dialog).getByText('Allergies: almond oil, lavender')).toBeDefined();
 });
 
 describe('notes', () => {
@@ -166,6 +173,7 @@ describe('notes', () => {
       addExtraction: false,
       therapistName: 'Bella Koh',
       deskNote: 'Reacts to limonene',
+      note: 'What was done: Oat mask',
     },
   ];
 
@@ -177,6 +185,8 @@ describe('notes', () => {
     await press('Notes on Mei Lim');
     expect(await screen.findByText('Reacts to limonene')).toBeDefined();
     expect(screen.getByText('Hydra Facial, Bella Koh')).toBeDefined();
+    expect(screen.getByText('What was done: Oat mask')).toBeDefined();
+    expect(screen.queryByText('No note')).toBeNull();
     await userEvent.type(screen.getByLabelText('Note on this visit'), 'Cool water');
     await press('Save note');
     await waitFor(() =>

@@ -139,7 +139,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
           <StatusBadge status={status} />
           {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
         </span>
-        <SensitivitiesNote items={visit.sensitivities} />
+        <SensitivitiesNote known={visit.sensitivities} />
         <SafetyNote safety={visit.safety} />
         {specialRequests && <p className="wrap-anywhere whitespace-pre-line">“{specialRequests}”</p>}
         {deskNote && <p className="wrap-anywhere whitespace-pre-line muted">Note: {deskNote}</p>}
