@@ -1,7 +1,7 @@
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import type { NewTemplate, NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
-import { FIELD_WORDS } from '#shared/notes/note-words.ts';
 import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
+import { FIELD_WORDS } from '#shared/notes/note-words.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
