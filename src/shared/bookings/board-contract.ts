@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, digits, id, instant } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
-import { roomBlock } from './blocks-contract.ts';
+import { block } from './blocks-contract.ts';
 import { PRESENCES } from './presence.ts';
 import { bookingStatus } from './visit-contract.ts';
 
@@ -90,7 +90,7 @@ export const board = z.object({
    * has come, where they are.
    */
   bookings: z.array(boardRow),
-  blocks: z.array(roomBlock),
+  blocks: z.array(block),
   /** In its order; empty while there is no active therapist. */
   team: z.array(boardPerson),
 });

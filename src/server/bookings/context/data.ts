@@ -45,11 +45,13 @@ type ContextRow = TeamRow &
     settings: unknown;
     placed: PlacedRow[] | null;
     devices: unknown;
+    blocked: BlockedRow[] | null;
     memberId: unknown;
     clientId: number | null;
     bookingIds: number[] | null;
     isAlone: boolean;
   };
+type BlockedRow = [therapistId: number, from: number, to: number, reason: string];
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
   // Of bookings, not of blocks.
@@ -94,6 +96,9 @@ const readRow = namedStatement<ContextRow>(
       ${sql.placeholder('exceptId')}) as placed,
     ${teamSubquery.columns},
     ${devicesSubquery.sql} as devices,
+    (select json_agg(json_build_array(therapist_id, extract(epoch from starts_at) * 1000, extract(epoch from ends_at) * 1000, reason))
+      from room_blocks where therapist_id is not null and starts_at > ${sql.placeholder('earliest')}::timestamptz
+        and starts_at < ${sql.placeholder('end')}::timestamptz and ends_at > ${sql.placeholder('start')}::timestamptz) as blocked,
     (select id from member) as "memberId",
     (select id from card) as "clientId",
     (select array_agg(nextval('bookings_id_seq')::int) from generate_series(1, ${parts})) as "bookingIds",
@@ -122,13 +127,14 @@ export async function readContext(db: Db, query: ContextQuery) {
   const { treatmentId = null, forWhom } = query;
   const safety = safetySubquery.from(forWhom ? treatmentId : null, query.within.start);
   const row = oneRow(await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values }));
-  const { treatment, settings, placed, devices, memberId, clientId, bookingIds, isAlone, ...rest } = row;
+  const { treatment, settings, placed, devices, blocked, memberId, clientId, bookingIds, isAlone, ...rest } =
+    row;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
-    team: toTeam(team.read(row), query.within),
+    team: toTeam(team.read(row), query.within, blocked ?? []),
     /** The pieces of each device kind. */
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
@@ -180,12 +186,23 @@ function toPlaced(row: PlacedRow, now: number): Placed {
 }
 
 /** Who works when from `start` to `end`. */
-function toTeam(rotas: TherapistRota[], { start, end }: Span): (TeamMember & { name: string })[] {
+function toTeam(
+  rotas: TherapistRota[],
+  { start, end }: Span,
+  blocks: BlockedRow[],
+): (TeamMember & { name: string })[] {
   const [first, last] = [studioDay(start), studioDay(new Date(end.getTime() - 1))];
   return rotas.map(({ id, name, treatmentIds, rota }) => ({
     id,
     name,
     treatmentIds,
     workingTimes: workingTimes(rota, first, last),
+    ...blockedOf(id, blocks),
   }));
+}
+
+/** Most have none. */
+function blockedOf(id: number, blocks: BlockedRow[]): Pick<TeamMember, 'blocked'> {
+  const own = blocks.filter(([therapistId]) => therapistId === id);
+  return own.length > 0 ? { blocked: own.map(([, from, to, reason]) => ({ from, to, reason })) } : {};
 }
