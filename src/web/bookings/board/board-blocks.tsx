@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { PRESENCE_NAMES } from '#shared/bookings/presence.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
@@ -15,17 +15,24 @@ import { markWords, paymentOf } from './card-marks.ts';
 import { setVars } from './set-vars.ts';
 import type { Dragged } from './use-drag.ts';
 
-type BlockedTimeProps = { block: RoomBlock; day: string; span: BoardSpan; onOpen: () => void };
+type BlockedTimeProps = {
+  block: Block;
+  /** The room or the person. */
+  of: string;
+  day: string;
+  span: BoardSpan;
+  onOpen: () => void;
+};
 
-export function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
-  const { reason, room, startsAt, endsAt } = block;
+export function BlockedTime({ block, of, day, span, onOpen }: BlockedTimeProps) {
+  const { reason, startsAt, endsAt } = block;
   const times = `${timeInWords(startsAt)} to ${timeInWords(endsAt)}`;
   return (
     <button
       type="button"
       ref={setVars(placeOf(day, { appointmentDate: startsAt, endsAt }, span))}
       className="board__blocked"
-      aria-label={`Blocked: ${reason}, ${times}, Room ${room}`}
+      aria-label={`Blocked: ${reason}, ${times}, ${of}`}
       title={`${reason} · ${times}`}
       onClick={onOpen}
     >

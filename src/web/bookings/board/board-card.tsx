@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
@@ -17,7 +17,7 @@ import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { BlockDialog, BlockedDialog, type BlockStart, NO_TIMES } from './block-dialog.tsx';
+import { BlockDialog, BlockedDialog, type BlockStart, newBlock } from './block-dialog.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
 import { type BoardBy, NOBODY } from './board-lanes.ts';
 import { instantOf } from './board-span.ts';
@@ -46,9 +46,10 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
     { everySeconds: 5 },
   );
   const { hasTeam: hadTeam = false } = useStudio();
+  const team = board.data?.team ?? [];
   const hasTeam = board.data ? board.data.team.length > 0 : hadTeam;
   const by: BoardBy = hasTeam && search.by === 'therapist' ? 'therapist' : 'room';
-  const [block, setBlock] = useState<BlockStart | RoomBlock | null>(null);
+  const [block, setBlock] = useState<BlockStart | Block | null>(null);
   const go = (day: string) => change({ date: day === today ? undefined : day });
 
   return (
@@ -68,7 +69,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onBy={(next) => change({ by: next === 'therapist' ? next : undefined })}
         onDate={go}
         onNew={() => onNew({ day: date })}
-        onBlock={() => setBlock({ ...NO_TIMES, day: date })}
+        onBlock={() => setBlock({ ...newBlock(by, team), day: date })}
       />
       {!board.data && <LoadStates what="the calendar" query={board} className="mt-4 h-52" />}
       {board.data && (
@@ -94,9 +95,14 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onChange={({ target }) => setNotify(target.checked)}
       />
       {block && 'day' in block && (
-        <BlockDialog from={block} rooms={board.data?.rooms ?? 1} onClose={() => setBlock(null)} />
+        <BlockDialog
+          from={block}
+          rooms={board.data?.rooms ?? 1}
+          team={team.filter(({ isActive }) => isActive)}
+          onClose={() => setBlock(null)}
+        />
       )}
-      {block && 'id' in block && <BlockedDialog block={block} onClose={() => setBlock(null)} />}
+      {block && 'id' in block && <BlockedDialog block={block} team={team} onClose={() => setBlock(null)} />}
     </section>
   );
 }

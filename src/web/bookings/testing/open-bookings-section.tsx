@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { AdminBooking, PlacedBooking } from '#shared/bookings/admin-contract.ts';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
 import { defaults } from '#shared/studio/defaults.ts';
@@ -39,7 +39,7 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 type Section = {
   sent: Sent[];
   bookings: AdminBooking[];
-  blocks: RoomBlock[];
+  blocks: Block[];
   team: BoardPerson[];
   reassigned: PlacedBooking['reassigned'];
   members: Partial<AdminUser>[];
