@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { studioCancelTerms } from '#shared/bookings/deposit-terms.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -42,6 +42,12 @@ export function BookingsSection() {
     if (search.open) change({ open: undefined }, { replace: true });
   }
 
+  /** The board shows what was booked. */
+  function showDay({ appointmentDate }: AdminBooking) {
+    const date = studioDay(new Date(appointmentDate));
+    change({ date: date === today.day ? undefined : date, open: undefined });
+  }
+
   function confirmDeletion(booking: Booking) {
     const { customerName, treatmentName, appointmentDate, deposit } = booking;
     const terms = deposit && studioCancelTerms(saidDeposit(deposit));
@@ -67,7 +73,7 @@ export function BookingsSection() {
           }}
         />
       )}
-      {newBooking && <AdminWalkInDialog from={newBooking} onClose={closeNew} />}
+      {newBooking && <AdminWalkInDialog from={newBooking} onClose={closeNew} onBooked={showDay} />}
       {placing.dialog}
       {removal.dialog}
     </>

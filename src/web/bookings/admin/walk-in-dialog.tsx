@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
@@ -28,9 +28,19 @@ import {
 } from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
 
-export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClose: () => void }) {
+type WalkInDialogProps = {
+  from: WalkInStart;
+  onClose: () => void;
+  /** Before it closes. */
+  onBooked?: (booking: AdminBooking) => void;
+};
+
+export function AdminWalkInDialog({ from, onClose, onBooked }: WalkInDialogProps) {
   const formId = useId();
-  const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);
+  const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, (made) => {
+    onBooked?.(made);
+    onClose();
+  });
   const guard = useLeaveGuard(isDirty, { onClose });
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
@@ -103,7 +113,7 @@ export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClos
   );
 }
 
-function useWalkIn(from: WalkInStart, onClose: () => void) {
+function useWalkIn(from: WalkInStart, onDone: (made: AdminBooking) => void) {
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
   const [initial] = useState(() => startWalkIn(now, from));
@@ -111,7 +121,7 @@ function useWalkIn(from: WalkInStart, onClose: () => void) {
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const onOffer = treatments.filter(({ isActive }) => isActive);
   const visit = readWalkIn(draft, onOffer);
-  const booking = useBookWalkIn(onClose);
+  const booking = useBookWalkIn(onDone);
 
   /** The message must be rendered before the field gets the focus, so that it is read out. */
   function show(event: VisitEvent) {
@@ -134,7 +144,7 @@ function useWalkIn(from: WalkInStart, onClose: () => void) {
 }
 
 /** Books once, however often it is pressed. */
-function useBookWalkIn(onDone: () => void) {
+function useBookWalkIn(onDone: (made: AdminBooking) => void) {
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
 
@@ -148,7 +158,7 @@ function useBookWalkIn(onDone: () => void) {
     onSuccess: (made) => {
       keys.done();
       toast({ title: 'Success', description: `Booking created successfully: ${placeInWords(made)}` });
-      onDone();
+      onDone(made);
     },
     onError: (error) => {
       if (doubtIn(error) || unsuitableIn(error)) return;

@@ -104,12 +104,12 @@ export function BookingBlock(props: BookingBlockProps) {
         {booking.isRequested && <Icon name="heart-filled" />}
         {mark && <Icon name={mark.icon} />}
       </span>
+      {/* What must be known first, first: narrow cards have room for little. */}
       <span className="appt-block__what">
-        {`${timeInWords(appointmentDate)} · `}
         {here && <strong>{`${here} · `}</strong>}
-        {payment && <strong>{`${payment === 'paid' ? 'Paid' : 'Unpaid'} · `}</strong>}
-        {beside && `${beside} · `}
         {treatmentName}
+        {payment && <strong>{` · ${payment === 'paid' ? 'Paid' : 'Unpaid'}`}</strong>}
+        {[timeInWords(appointmentDate), beside].map((each) => each && ` · ${each}`)}
       </span>
     </button>
   );

@@ -4,8 +4,9 @@ import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
-import { dayInWords } from '#web/bookings/when/day-words.ts';
+import { dayInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -22,7 +23,7 @@ import { type BoardView, daysShown, readDay } from './board-days.ts';
 import { type BoardBy, NOBODY } from './board-lanes.ts';
 import { instantOf } from './board-span.ts';
 import { BoardView as Boards } from './board-view.tsx';
-import type { Spot } from './use-drag.ts';
+import { type Spot, STEP_MINUTES } from './use-drag.ts';
 import type { Placing } from './use-place.tsx';
 
 type BoardCardProps = {
@@ -34,7 +35,8 @@ type BoardCardProps = {
 
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
-  const today = studioDay(useNow());
+  const now = useNow();
+  const today = studioDay(now);
   const [search, change] = useUrlParams();
   const view: BoardView = search.view === 'week' ? 'week' : 'day';
   const date = readDay(search.date, today);
@@ -83,7 +85,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
           onOpen={onOpen}
           isRefreshing={board.isRefreshing}
           onDay={go}
-          onFree={(spot) => onNew(placeOf(spot))}
+          onFree={(spot) => (hasPassed(spot, now) ? sayPassed(spot) : onNew(placeOf(spot)))}
           onBlock={setBlock}
           onDrawn={setBlock}
         />
@@ -130,6 +132,18 @@ function Key({ hasTeam }: { hasTeam: boolean }) {
       )}
     </div>
   );
+}
+
+/** Once the quarter of an hour is over; who is just coming in is still booked by a press. */
+function hasPassed({ day, minute }: Spot, now: Date): boolean {
+  return instantOf(day, minute + STEP_MINUTES) <= now;
+}
+
+function sayPassed({ day, minute }: Spot): void {
+  toast({
+    title: 'This time has passed',
+    description: `${shortAppointment(instantOf(day, minute))} is over. To add a visit that took place, use New booking.`,
+  });
 }
 
 function placeOf({ day, minute, by, of }: Spot): WalkInStart {

@@ -14,7 +14,7 @@ import { type BoardBy, type BoardLane, checkDrop, type LaneId, NOBODY, offParts 
 import { type BoardSpan, clockAt, closedParts, minuteAt, minuteOf, shareOf } from './board-span.ts';
 import { LaneHeading } from './lane-heading.tsx';
 import { setVars } from './set-vars.ts';
-import { type Dragged, type Drawn, type Spot, shareIn } from './use-drag.ts';
+import { type Dragged, type Drawn, type Spot, STEP_MINUTES, shareIn } from './use-drag.ts';
 
 type BoardProps = {
   day: BoardDay;
@@ -127,7 +127,6 @@ function Hours({ span }: { span: BoardSpan }) {
   );
 }
 
-const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 
 type LaneProps = {

@@ -6,7 +6,7 @@ import { type BoardSpan, minuteAt } from './board-span.ts';
 export type Spot = LaneId & { minute: number };
 export type Dragged = Spot & { booking: BoardBooking };
 
-const STEP_MINUTES = 15;
+export const STEP_MINUTES = 15;
 /** Outside of any lane: dropping there cancels. */
 const NOWHERE: Spot = { day: '', by: 'room', of: 0, minute: 0 };
 
