@@ -367,6 +367,13 @@ describe("another therapist's", () => {
     },
     'GET /api/admin/my-visits/:id': { make: visit },
     'POST /api/admin/my-visits/:id/complete': { make: visit },
+    'GET /api/admin/visits/:id/next-visit': { make: visit, reception: 200 },
+    'POST /api/admin/visits/:id/next-visit': {
+      make: visit,
+      body: { appointmentDate: '2026-04-07T14:00' },
+      reception: 201,
+    },
+    'PUT /api/admin/visits/:id/presence': { make: visit, body: { presence: 'arrived' }, reception: 200 },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
     'DELETE /api/admin/calendar-feeds/:id': { make: feed },
   };

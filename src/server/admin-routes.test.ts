@@ -38,6 +38,8 @@ const THERAPIST = [
   'GET /api/admin/my-day',
   'GET /api/admin/my-visits/:id',
   'POST /api/admin/my-visits/:id/complete',
+  ...['GET /api/admin/visits/:id/next-visit', 'POST /api/admin/visits/:id/next-visit'],
+  'PUT /api/admin/visits/:id/presence',
   'PATCH /api/admin/my-visits/:id/note',
   ...['GET /api/admin/visits/:id/note', 'PUT /api/admin/visits/:id/note', 'GET /api/admin/clients/:id/notes'],
   'GET /api/admin/note-templates',

@@ -22,6 +22,7 @@ import { loyaltyFeature } from './loyalty/feature.ts';
 import { mailFeature } from './mail/feature.ts';
 import { newsletterFeature } from './newsletter/feature.ts';
 import { notesFeature } from './notes/feature.ts';
+import { readNotesInWords } from './notes/notes-in-words.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { listPaidVisits } from './orders/paid-visits.ts';
 import { photosFeature } from './photos/feature.ts';
@@ -53,7 +54,7 @@ export const features: Feature[] = [
   uploadsFeature,
   formsFeature(bookingFormHooks),
   cartFeature,
-  bookingsFeature(depositHook, listPaidVisits),
+  bookingsFeature(depositHook, listPaidVisits, readNotesInWords),
   safetyFeature(bookingSafetyHooks),
   notesFeature,
   photosFeature,

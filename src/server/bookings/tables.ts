@@ -57,6 +57,9 @@ export const bookings = pgTable('bookings', {
   moves: integer().notNull().default(0),
   movesOn: date('moves_on'),
   remindAt: instant('remind_at'),
+  /** Marks of the day, beside the status: when the client came, and when the treatment began. */
+  arrivedAt: instant('arrived_at'),
+  inTreatmentAt: instant('in_treatment_at'),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -105,23 +108,34 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** Of a room, or of a therapist. */
 export const roomBlocks = pgTable('room_blocks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** The first of those made together; null when it stands alone. */
   seriesId: integer('series_id'),
-  room: integer().notNull(),
+  room: integer(),
+  therapistId: integer('therapist_id'),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   reason: text().notNull(),
   createdAt: instant('created_at').notNull(),
 });
-export type RoomBlockRow = typeof roomBlocks.$inferSelect;
+export type BlockRow = typeof roomBlocks.$inferSelect;
 
 /** Written by triggers alone: its constraint keeps bookings and blocks from sharing a room. */
 export const roomTimes = pgTable('room_times', {
   bookingId: integer('booking_id'),
   blockId: integer('block_id'),
   room: integer().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+/** The same for therapists. */
+export const therapistTimes = pgTable('therapist_times', {
+  bookingId: integer('booking_id'),
+  blockId: integer('block_id'),
+  therapistId: integer('therapist_id').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
 });

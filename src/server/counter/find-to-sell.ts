@@ -1,4 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
 import { findCard } from '#server/clients/cards.ts';
 import { readClientName } from '#server/clients/contact.ts';
@@ -139,6 +140,7 @@ function toVisit(row: VisitRow): CounterVisit {
     customerName: customerName || FORMER_CUSTOMER,
     appointmentDate: row.startsAt.toISOString(),
     amount: toMoneyString(dueCents(row)),
+    ...shownPresence(row),
     ...(row.prepaidAccountId !== null && { isBySession: true }),
   };
 }

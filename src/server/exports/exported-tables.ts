@@ -43,6 +43,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'booking_checks', key: 'booking_id' },
   { table: 'room_blocks', key: 'id' },
   { table: 'room_times', key: 'booking_id, block_id' },
+  { table: 'therapist_times', key: 'booking_id, block_id' },
   { table: 'forms', key: 'id' },
   { table: 'form_versions', key: 'id' },
   { table: 'form_answers', key: 'id' },

@@ -76,6 +76,10 @@ export async function findLastNote(
   return note;
 }
 
+export function listNotesOf(db: Db, bookingIds: number[]): Promise<NoteRow[]> {
+  return db.select().from(visitNotes).where(inArray(visitNotes.bookingId, bookingIds));
+}
+
 type Part = { offset: number; limit: number };
 
 export function listNotes(db: Db, clientIds: number[], { offset, limit }: Part): Promise<ShownNote[]> {

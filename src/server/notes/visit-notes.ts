@@ -3,12 +3,14 @@ import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import { conflict, HttpProblem, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import type { NotedVisit, NoteFields, NoteInput, VisitNote } from '#shared/notes/admin-contract.ts';
 import {
   countNotes,
@@ -85,7 +87,10 @@ async function findSeenVisit(
   return { visit, client };
 }
 
-async function toNotedVisit({ db, now }: Context, visit: Visit, client: Card | null): Promise<NotedVisit> {
+async function toNotedVisit(ctx: Context, visit: Visit, client: Card | null): Promise<NotedVisit> {
+  const { db, now } = ctx;
+  const known =
+    client && (await listSensitivities(ctx, [client.id], studioDay(visit.startsAt))).get(client.id);
   const [note, last, text, sentAt] = await Promise.all([
     findNote(db, visit.id),
     findLastNote(db, client?.ids ?? [], visit.startsAt),
@@ -98,6 +103,7 @@ async function toNotedVisit({ db, now }: Context, visit: Visit, client: Card | n
     clientId: client?.id ?? visit.clientId,
     customerName: visit.customerName || FORMER_CUSTOMER,
     canWrite: client !== null && hasBegun(visit, now()),
+    ...(known && { sensitivities: known }),
     note: shownNote,
     last: shownLast,
     aftercare: { text, sentAt: sentAt?.toISOString() ?? null, canSend: visit.customerEmail !== '' },

@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredKnownName,
 } from '#shared/kit/fields.ts';
+import { knownSensitivities } from '#shared/safety/sensitivities-contract.ts';
 import { board, boardQuery } from './board-contract.ts';
 import {
   appointmentDate,
@@ -42,8 +43,8 @@ export const adminBooking = z.extend(booking, {
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
-  /** What the client told us in a form, in words; only with one booking and on the day sheet, where there is something. */
-  sensitivities: z.optional(z.array(z.string())),
+  /** Only with one booking and on the day sheet. */
+  sensitivities: knownSensitivities,
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
@@ -63,6 +64,7 @@ export const todaysVisit = z.extend(
     treatmentName: true,
     room: true,
     status: true,
+    presence: true,
   }),
   { therapistName: z.nullable(z.string()) },
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day, digits, id, instant } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
-import { roomBlock } from './blocks-contract.ts';
+import { block } from './blocks-contract.ts';
+import { PRESENCES } from './presence.ts';
 import { bookingStatus } from './visit-contract.ts';
 
 const MOST_DAYS = 31;
@@ -50,7 +51,9 @@ const boardRow = z.tuple([
   /** `isOffShift`. */
   z.optional(z.boolean()),
   /** Of several treatments in one visit: which visit, which of them, and of how many. */
-  z.optional(z.tuple([id, z.int(), z.int()])),
+  z.optional(z.nullable(z.tuple([id, z.int(), z.int()]))),
+  /** Where its client is, on the day. */
+  z.optional(z.enum(PRESENCES)),
 ]);
 export type BoardRow = z.infer<typeof boardRow>;
 
@@ -83,10 +86,11 @@ export const board = z.object({
   /**
    * Bookings that hold a room, by start, each a row: id, room, start, minutes of the treatment, minutes until the room
    * is free again, status, customer's name, position in `treatments`, mark, payment, updatedAt; where there is a team
-   * also therapist, isRequested, isOffShift; of several treatments in one visit also [visit, position, number].
+   * also therapist, isRequested, isOffShift; of several treatments in one visit also [visit, position, number]; once its client
+   * has come, where they are.
    */
   bookings: z.array(boardRow),
-  blocks: z.array(roomBlock),
+  blocks: z.array(block),
   /** In its order; empty while there is no active therapist. */
   team: z.array(boardPerson),
 });

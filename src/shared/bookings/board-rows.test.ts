@@ -48,6 +48,7 @@ test('a booking is read as it was written: what its card shows, and nothing else
       therapistId: null,
       isRequested: false,
       isOffShift: false,
+      presence: null,
     },
   ]);
   expect(JSON.stringify(toBoardRows([mei]))).not.toMatch(/mei@|91234567/);
@@ -70,6 +71,15 @@ test.each([
     isOffShift,
     therapistId: therapist?.id ?? null,
   });
+});
+
+test.each([
+  [undefined, null],
+  [{ arrivedAt: mei.appointmentDate, inTreatmentAt: null }, 'arrived'],
+  [{ arrivedAt: mei.appointmentDate, inTreatmentAt: mei.appointmentDate }, 'in-treatment'],
+])('where the client is: %j', (presence, expected) => {
+  const rows = toBoardRows([{ ...mei, presence }]);
+  expect(fromBoardRows(rows)[0]).toMatchObject({ presence: expected, isRequested: false, therapistId: null });
 });
 
 test('names of treatments are sent once', () => {

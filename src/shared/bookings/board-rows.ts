@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { AdminBooking } from './admin-contract.ts';
 import type { Board, BoardRow, Mark, Payment } from './board-contract.ts';
+import type { Presence } from './presence.ts';
 
 /** What a card of the board shows of a booking, and what moving it needs. */
 export type BoardBooking = Pick<
@@ -21,6 +22,8 @@ export type BoardBooking = Pick<
   therapistId: number | null;
   mark: Mark | null;
   payment: Payment;
+  /** Null: not here yet. */
+  presence: Presence | null;
   /** Of several treatments in one visit. */
   visit?: { id: number; position: number; of: number };
 };
@@ -71,6 +74,7 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       isRequested = false,
       isOffShift = false,
       visit,
+      presence = null,
     ] = row;
     const after = (minutes: number) =>
       new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
@@ -87,6 +91,7 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       therapistId,
       isRequested,
       isOffShift,
+      presence,
       ...(visit && { visit: { id: visit[0], position: visit[1], of: visit[2] } }),
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),
@@ -95,19 +100,18 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
   });
 }
 
+type Tail = [(number | null)?, boolean?, boolean?, ([number, number, number] | null)?, Presence?];
+
 /** No longer than it must be: without a therapist nothing, and mostly the therapist alone. */
-function staffOf({
-  therapist,
-  isRequested,
-  isOffShift,
-  visit,
-}: AdminBooking): [(number | null)?, boolean?, boolean?, [number, number, number]?] {
-  if (visit) {
-    const { id, position, parts } = visit;
-    return [therapist?.id ?? null, isRequested, isOffShift, [id, position, parts.length]];
-  }
-  if (isOffShift) return [therapist?.id ?? null, isRequested, true];
-  if (isRequested) return [therapist?.id ?? null, true];
+function staffOf({ therapist, isRequested, isOffShift, visit, presence }: AdminBooking): Tail {
+  const ofVisit: [number, number, number] | null = visit
+    ? [visit.id, visit.position, visit.parts.length]
+    : null;
+  const staff: [number | null, boolean, boolean] = [therapist?.id ?? null, isRequested, isOffShift];
+  if (presence) return [...staff, ofVisit, presence.inTreatmentAt ? 'in-treatment' : 'arrived'];
+  if (ofVisit) return [...staff, ofVisit];
+  if (isOffShift) return staff;
+  if (isRequested) return [staff[0], true];
   return therapist ? [therapist.id] : [];
 }
 

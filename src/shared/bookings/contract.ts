@@ -17,6 +17,7 @@ import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, INVALID_EMAIL_CODE, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
+import { shownPresence } from './presence-contract.ts';
 import { staffAnswers } from './safety-contract.ts';
 import { SLOT_REASONS } from './slots.ts';
 import {
@@ -136,6 +137,8 @@ export const booking = z.extend(visitPart, {
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
   paidAmount: z.optional(z.nullable(moneyString)),
   saleId: z.optional(z.nullable(id)),
+  /** For staff only: that the client has come, on the day of the visit. */
+  presence: z.optional(shownPresence),
   /** Only where it is one of several treatments in one visit. */
   visit: z.optional(bookedVisit),
   createdAt: instant,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import { day, id, instant, openedVersion, optionalText } from '#shared/kit/fields.ts';
+import { knownSensitivities } from '#shared/safety/sensitivities-contract.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
+import { shownPresence } from './presence-contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
 
@@ -24,8 +26,8 @@ const myVisit = z.object({
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
-  /** What the client told us in a form, in words; absent where there is nothing. */
-  sensitivities: z.optional(z.array(z.string())),
+  sensitivities: knownSensitivities,
+  presence: z.optional(shownPresence),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;
@@ -55,6 +57,8 @@ const earlierVisit = z.object({
   addExtraction: z.boolean(),
   therapistName: z.nullable(z.string()),
   deskNote: z.nullable(z.string()),
+  /** The visit note, in words. */
+  note: z.nullable(z.string()),
 });
 
 const myClient = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { shownPresence } from '#shared/bookings/presence-contract.ts';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
+import { bookingStatus } from '#shared/bookings/visit-contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
@@ -44,7 +46,8 @@ const counterVisit = z.object({
   hasExtraction: z.boolean(),
   customerName: z.string(),
   userId: z.nullable(id),
-  status: z.string(),
+  status: bookingStatus,
+  presence: z.optional(shownPresence),
   /** What is left to pay. */
   amount: moneyString,
   /** A session of a package pays for the treatment. */

@@ -3,6 +3,7 @@ import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { knownSensitivities } from '#shared/safety/sensitivities-contract.ts';
 import {
   AFTERCARE_LIMIT,
   INVALID_WEEKS,
@@ -54,6 +55,7 @@ const notedVisit = z.object({
   /** Whether it has begun and was neither cancelled nor missed. */
   canWrite: z.boolean(),
   note: z.nullable(visitNote),
+  sensitivities: knownSensitivities,
   /** Of the client's visit before this one that has a note. */
   last: z.nullable(visitNote),
   aftercare: z.object({

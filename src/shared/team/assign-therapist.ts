@@ -7,6 +7,8 @@ export type TeamMember = {
   /** Null: every treatment. */
   treatmentIds: readonly number[] | null;
   workingTimes: Stretch[];
+  /** Lunch, the dentist: nothing else may be then, not even the clean-up after a treatment. */
+  blocked?: readonly (Stretch & { reason: string })[];
 };
 
 /** Who and what a booking needs beside a room. */
@@ -128,14 +130,19 @@ export function whoCan(team: TeamMember[], work: Work): number[] {
   return team.filter((each) => canDo(each, work)).map(({ id }) => id);
 }
 
-function canDo(
-  { treatmentIds, workingTimes }: TeamMember,
-  { from, treatmentTo, treatmentId }: Work,
-): boolean {
+function canDo(member: TeamMember, work: Work): boolean {
+  const { treatmentIds, workingTimes } = member;
+  const { from, treatmentTo, treatmentId } = work;
   return (
     (treatmentIds === null || treatmentId === undefined || treatmentIds.includes(treatmentId)) &&
-    isWithin(workingTimes, { from, to: treatmentTo })
+    isWithin(workingTimes, { from, to: treatmentTo }) &&
+    !blockFor(member, work)
   );
+}
+
+/** What of their own keeps them from it. */
+export function blockFor({ blocked = [] }: TeamMember, work: Stretch) {
+  return blocked.find((each) => meets(each, work));
 }
 
 /** Its own therapist first, even off shift: that is settled by a person, not here. None: nobody ever could. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CounterVisit } from '#shared/counter/contract.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -41,6 +42,7 @@ export function VisitList({ visits, hasNames, onAdd }: VisitListProps) {
             </span>
             <Icon name="plus" />
           </button>
+          <PresenceMarks visit={{ ...visit, id: visit.bookingId }} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { VisitNote } from '#shared/notes/admin-contract.ts';
+import { FIELD_WORDS, TEXT_FIELDS } from '#shared/notes/note-words.ts';
 import { Facts } from '#web/kit/ui/fact.tsx';
-import { FIELD_WORDS, TEXT_FIELDS } from './editor/note-draft.ts';
 import './notes.css';
 
 /** A note as it is read: only what was written. */

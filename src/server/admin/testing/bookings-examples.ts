@@ -55,6 +55,14 @@ export const bookingsExamples: Record<string, Example> = {
     return { params: { id } };
   },
   'POST /api/admin/my-visits/:id/complete': async (scene) => ({ ...(await aVisitOf(scene)), body: {} }),
+  'POST /api/admin/visits/:id/next-visit': async (scene) => ({
+    ...(await aVisitOf(scene)),
+    body: { appointmentDate: '2026-04-07T14:00' },
+  }),
+  'PUT /api/admin/visits/:id/presence': async (scene) => ({
+    ...(await aVisitOf(scene)),
+    body: { presence: 'arrived' },
+  }),
   'PATCH /api/admin/my-visits/:id/note': async (scene) => ({
     ...(await aVisitOf(scene)),
     body: { deskNote: 'Likes it warm' },

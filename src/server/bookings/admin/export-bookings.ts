@@ -30,6 +30,8 @@ const HEADINGS = [
   'Special requests',
   'Studio note',
   'Booked at',
+  'Arrived at',
+  'In treatment at',
 ];
 
 /** Where there is a team, or has been. */
@@ -70,6 +72,12 @@ function lineOf(row: BookingRow): (string | number)[] {
     toMoneyString(totalCents(row)),
     row.specialRequests ?? '',
     row.staffNote ?? '',
-    `${studioDay(row.createdAt)} ${studioTime(row.createdAt)}`,
+    inStudioTime(row.createdAt),
+    row.arrivedAt ? inStudioTime(row.arrivedAt) : '',
+    row.inTreatmentAt ? inStudioTime(row.inTreatmentAt) : '',
   ];
+}
+
+function inStudioTime(at: Date): string {
+  return `${studioDay(at)} ${studioTime(at)}`;
 }

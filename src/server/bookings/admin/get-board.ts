@@ -1,4 +1,4 @@
-import { toRoomBlock } from '#server/bookings/blocks/blocks.ts';
+import { toBlock } from '#server/bookings/blocks/blocks.ts';
 import { listBlocks } from '#server/bookings/blocks/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -20,12 +20,13 @@ export async function getBoard(db: Db, { from, days }: BoardQuery, listPaid: Pai
   const span = spanOf(from, days);
   const settings = await readSettings(db);
   const rows = await listLive(db, span);
-  const therapistIds = new Set(rows.flatMap(({ therapistId }) => therapistId ?? []));
+  const blocks = await listBlocks(db, span);
+  const therapistIds = new Set([...rows, ...blocks].flatMap(({ therapistId }) => therapistId ?? []));
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
     ...toBoardRows(await toAdminBookings(db, rows, listPaid)),
-    blocks: (await listBlocks(db, span)).map(toRoomBlock),
+    blocks: blocks.map(toBlock),
     team: await listTeamDays(db, therapistIds, { first: from, days }),
   };
 }

@@ -1,5 +1,6 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { readTyped } from '#server/bookings/guest-code/typed-visits.ts';
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
@@ -60,6 +61,7 @@ export async function toAdminBookings(
       busyUntil: busyUntil.toISOString(),
       isOffShift,
       deskNote: staffNote,
+      ...shownPresence(row),
       ...safety(row),
       ...typed(row),
       ...blocked(row),

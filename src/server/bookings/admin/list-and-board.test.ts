@@ -123,7 +123,7 @@ describe('GET /api/bookings, as an admin', () => {
     expect(headers['content-disposition']).toContain('bookings-2026-03-10.csv');
     const [, line, ...rest] = payload.trim().split('\r\n');
     expect(line).toBe(
-      `1,2026-03-12,12:00,60,1,pending,'=1+1,mei@example.com,'+65 91234567,Sensitive Calm Facial,1,yes,156.00,"a ""b"", c",,2026-01-01 08:00`,
+      `1,2026-03-12,12:00,60,1,pending,'=1+1,mei@example.com,'+65 91234567,Sensitive Calm Facial,1,yes,156.00,"a ""b"", c",,2026-01-01 08:00,,`,
     );
     expect(rest).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('GET /api/bookings, as an admin', () => {
       return payload.trim().split('\r\n');
     };
     await aBooking(studio.db, { startsAt: noon });
-    expect((await lines())[0]).toMatch(/,Booked at$/);
+    expect((await lines())[0]).toMatch(/,In treatment at$/);
     const { id: therapistId } = await aTherapist(studio.db, { name: 'Ana' });
     await aBooking(studio.db, { startsAt: noon, room: 2, therapistId, isRequested: true });
     expect((await lines()).map((line) => line.split(',').slice(-2))).toEqual([
@@ -202,6 +202,7 @@ describe('GET /api/admin/bookings/board', () => {
         therapistId: null,
         isRequested: false,
         isOffShift: false,
+        presence: null,
       },
     ]);
     expect(body.team).toEqual([]);

@@ -1,3 +1,4 @@
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBooking } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -29,6 +30,6 @@ function toVisit(row: BookingRow, team: readonly KnownTherapist[]): TodaysVisit 
     row,
     team,
   );
-  const visit = { id, appointmentDate, endsAt, customerName, treatmentName, status };
+  const visit = { id, appointmentDate, endsAt, customerName, treatmentName, status, ...shownPresence(row) };
   return { ...visit, room: row.room, therapistName: therapist?.name ?? null };
 }

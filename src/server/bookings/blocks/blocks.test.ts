@@ -4,10 +4,12 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { blocksApi } from '#shared/bookings/blocks-contract.ts';
 import { bookingsApi, type DayAvailability } from '#shared/bookings/contract.ts';
+import { leavePlannerApi } from '#shared/bookings/leave-contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 
 /** Tuesday, 16:00 in Singapore; two rooms, open from 11:00 to 21:00. */
@@ -42,6 +44,7 @@ describe('a block', () => {
         id: 1,
         seriesId: null,
         room: 1,
+        therapistId: null,
         reason: 'Lunch',
         startsAt: '2026-03-12T05:00:00.000Z',
         endsAt: '2026-03-12T06:00:00.000Z',
@@ -117,6 +120,9 @@ describe('a block', () => {
     [{ reason: ' ' }, 400],
     [{ room: 0 }, 400],
     [{ room: 3 }, 422],
+    [{ room: null }, 400],
+    [{ therapistId: 1 }, 400],
+    [{ room: null, therapistId: 99 }, 404],
     [{ repeat: { every: 'day', until: '2026-03-01' } }, 400],
     [{ repeat: { every: 'day', until: '2036-03-01' } }, 400],
     [{ repeat: { every: 'month', until: '2026-04-01' } }, 400],
@@ -179,6 +185,134 @@ describe('who books around blocks', () => {
     const answers = await Promise.all([add(), book('13:00', id), add(), book('13:00', id)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  });
+});
+
+describe("a person's time", () => {
+  let ana: number;
+  let treatmentId: number;
+  beforeEach(async () => {
+    ana = (await aTherapist(studio.db, { name: 'Ana Lim' })).id;
+    treatmentId = (await aTreatment(studio.db)).id;
+  });
+  const dentist = (fields: object = {}) =>
+    add({ room: null, therapistId: ana, reason: 'Dentist', ...fields });
+
+  test('is blocked, not the rooms: shown on the board, respected by times, freed again', async () => {
+    const { status, body } = await dentist();
+    expect([status, body.blocks[0]]).toMatchObject([
+      201,
+      { room: null, therapistId: ana, reason: 'Dentist' },
+    ]);
+    const board = await studio.call(
+      bookingsAdminApi.board,
+      { query: { from: '2026-03-12', days: 1 } },
+      { as },
+    );
+    expect(board.body.blocks).toEqual(body.blocks);
+    expect(await fullAt('2026-03-12', treatmentId)).toEqual(['12:30', '13:00', '13:30']);
+    expect((await book('13:00', treatmentId)).status).toBe(409);
+    await aTherapist(studio.db, { name: 'Bella Koh' });
+    expect(await fullAt('2026-03-12', treatmentId)).toEqual([]);
+    const { body: booked } = await book('13:00', treatmentId);
+    expect(booked.therapist?.name).toBe('Bella Koh');
+    expect((await remove(body.blocks[0]!.id)).status).toBe(200);
+    const { rows } = await studio.db.execute(
+      sql`select count(*)::int as n from therapist_times where block_id is not null`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('cannot be given to a visit by staff, who are told why; not even its clean-up', async () => {
+    await dentist();
+    const refused = await walkIn(
+      { appointmentDate: '2026-03-12T12:30', therapistId: ana, insist: true },
+      { as },
+    );
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'Ana Lim is not available (Dentist) from 1:00 PM to 2:00 PM.',
+    ]);
+    expect((await walkIn({ appointmentDate: '2026-03-12T14:00', therapistId: ana }, { as })).status).toBe(
+      201,
+    );
+    const moved = await aBooking(studio.db, {
+      startsAt: at('16:00'),
+      therapistId: ana,
+      treatmentId,
+      room: 2,
+    });
+    const place = await studio.call(
+      bookingsAdminApi.place,
+      {
+        params: { id: moved.id },
+        body: { appointmentDate: '2026-03-12T13:00', therapistId: ana, insist: true, notify: false },
+      },
+      { as },
+    );
+    expect([place.status, place.problem.message]).toEqual([
+      409,
+      'Ana Lim is not available (Dentist) from 1:00 PM to 2:00 PM.',
+    ]);
+  });
+
+  test('over her visits, or over another block of hers, is refused and named', async () => {
+    await aBooking(studio.db, { startsAt: at('13:30'), therapistId: ana, treatmentId });
+    const taken = await dentist();
+    expect([taken.status, taken.problem.message]).toEqual([
+      409,
+      'One booking falls in this time with Ana Lim. Please move or cancel it first.',
+    ]);
+    expect((await dentist({ from: '11:00', to: '12:00' })).status).toBe(201);
+    const again = await dentist({ from: '11:30', to: '12:30' });
+    expect([again.status, again.problem.message]).toEqual([
+      409,
+      'Ana Lim is already blocked (Dentist), Thu 12 Mar, 11:00 AM to 12:00 PM.',
+    ]);
+  });
+
+  test('repeats and ends as those of rooms do', async () => {
+    const { body } = await dentist({ repeat: { every: 'week', until: '2026-03-26' } });
+    expect(body.blocks).toHaveLength(3);
+    expect((await remove(body.blocks[1]!.id, 'true')).body.removed).toHaveLength(2);
+  });
+
+  test('the database alone keeps a visit and a block apart, also when a visit changes hands', async () => {
+    await aBlock(studio.db, { startsAt: at('13:00'), room: null, therapistId: ana });
+    const constraint = 'therapists_are_never_shared';
+    await expect(
+      aBooking(studio.db, { startsAt: at('13:30'), treatmentId, therapistId: ana }),
+    ).rejects.toMatchObject({ constraint });
+    const { id } = await aBooking(studio.db, { startsAt: at('13:30'), treatmentId });
+    await expect(
+      studio.db.execute(sql`update bookings set therapist_id = ${ana} where id = ${id}`),
+    ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint }) });
+    await aBooking(studio.db, { startsAt: at('15:00'), treatmentId, therapistId: ana });
+    await expect(
+      aBlock(studio.db, { startsAt: at('15:30'), room: null, therapistId: ana }),
+    ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint }) });
+  });
+
+  test('at the same moment as somebody books her: one of them', async () => {
+    const answers = await Promise.all([dentist(), book('13:00', treatmentId), dentist()]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test('is not given to her when somebody else is on leave', async () => {
+    const bella = await aTherapist(studio.db, { name: 'Bella Koh' });
+    await aBooking(studio.db, {
+      startsAt: at('13:00'),
+      treatmentId,
+      therapistId: bella.id,
+      status: 'confirmed',
+    });
+    const leave = { therapistId: bella.id, from: '2026-03-12', to: '2026-03-12', kind: 'sick' as const };
+    const plan = async () =>
+      (await studio.call(leavePlannerApi.plan, { body: { leave } as never }, { as })).body.repairs[0];
+    expect(await plan()).toMatchObject({ kind: 'therapist', therapistName: 'Ana Lim' });
+    await dentist();
+    expect(await plan()).not.toMatchObject({ kind: 'therapist' });
   });
 });
 

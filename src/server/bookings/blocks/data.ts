@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type BookingRow, bookings, type RoomBlockRow, roomBlocks } from '#server/bookings/tables.ts';
+import { type BlockRow, type BookingRow, bookings, roomBlocks } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { lockById } from '#server/kit/db/record-rows.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
@@ -9,7 +9,7 @@ import type { Span } from '#shared/kit/span.ts';
 const LONGEST_MS = DAY_MS;
 
 /** Blocks during `span`, by start. */
-export function listBlocks(db: Db, { start, end }: Span): Promise<RoomBlockRow[]> {
+export function listBlocks(db: Db, { start, end }: Span): Promise<BlockRow[]> {
   const { startsAt, endsAt, room } = roomBlocks;
   const isWithin = and(
     gte(startsAt, new Date(start.getTime() - LONGEST_MS)),
@@ -19,7 +19,7 @@ export function listBlocks(db: Db, { start, end }: Span): Promise<RoomBlockRow[]
   return db.select().from(roomBlocks).where(isWithin).orderBy(asc(startsAt), asc(room));
 }
 
-export function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert)[]): Promise<RoomBlockRow[]> {
+export function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert)[]): Promise<BlockRow[]> {
   return tx.insert(roomBlocks).values(rows).returning();
 }
 
@@ -27,14 +27,17 @@ export async function setSeries(tx: Db, ids: number[], seriesId: number): Promis
   await tx.update(roomBlocks).set({ seriesId }).where(inArray(roomBlocks.id, ids));
 }
 
-/** Live bookings of the room in any of these spans, by start. */
-export function listInTheWay(db: Db, room: number, spans: Span[]): Promise<BookingRow[]> {
+/** What is blocked: a room or a therapist. */
+export type Blocked = { room: number; therapistId: null } | { room: null; therapistId: number };
+
+/** Its live bookings in any of these spans, by start. */
+export function listInTheWay(db: Db, { room, therapistId }: Blocked, spans: Span[]): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)
     .where(
       and(
-        eq(bookings.room, room),
+        room === null ? eq(bookings.therapistId, therapistId) : eq(bookings.room, room),
         ne(bookings.status, 'cancelled'),
         isNull(bookings.archivedAt),
         overlapsAny(sql`tstzrange(${bookings.startsAt}, ${bookings.busyUntil})`, spans),
@@ -43,13 +46,17 @@ export function listInTheWay(db: Db, room: number, spans: Span[]): Promise<Booki
     .orderBy(asc(bookings.startsAt));
 }
 
-export async function findBlocked(db: Db, room: number, spans: Span[]): Promise<RoomBlockRow | undefined> {
+export async function findBlocked(
+  db: Db,
+  { room, therapistId }: Blocked,
+  spans: Span[],
+): Promise<BlockRow | undefined> {
   const [row] = await db
     .select()
     .from(roomBlocks)
     .where(
       and(
-        eq(roomBlocks.room, room),
+        room === null ? eq(roomBlocks.therapistId, therapistId) : eq(roomBlocks.room, room),
         overlapsAny(sql`tstzrange(${roomBlocks.startsAt}, ${roomBlocks.endsAt})`, spans),
       ),
     )
@@ -58,7 +65,7 @@ export async function findBlocked(db: Db, room: number, spans: Span[]): Promise<
   return row;
 }
 
-export async function findBlock(db: Db, id: number): Promise<RoomBlockRow | undefined> {
+export async function findBlock(db: Db, id: number): Promise<BlockRow | undefined> {
   const [row] = await db.select().from(roomBlocks).where(eq(roomBlocks.id, id));
   return row;
 }
@@ -68,7 +75,7 @@ export const lockBlock = lockById(roomBlocks, 'update');
 /** It alone, or with the later ones of its series. */
 export async function deleteBlocks(
   tx: Db,
-  { id, seriesId, startsAt }: RoomBlockRow,
+  { id, seriesId, startsAt }: BlockRow,
   isFollowing: boolean,
 ): Promise<number[]> {
   const following = isFollowing && seriesId !== null;

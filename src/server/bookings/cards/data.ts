@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { eraseRows } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -40,6 +40,29 @@ export async function findNext(db: Db, ids: number[], now: Date) {
     .orderBy(bookings.startsAt)
     .limit(1);
   return next;
+}
+
+/** Of the client's visits for this treatment that took place, the last one before `before`. */
+export async function findPrevious(
+  db: Db,
+  ids: number[],
+  { treatmentId, before }: { treatmentId: number; before: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        onCards(ids),
+        isNull(bookings.archivedAt),
+        eq(bookings.status, 'completed'),
+        eq(bookings.treatmentId, treatmentId),
+        lt(bookings.startsAt, before),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(1);
+  return row?.startsAt ?? null;
 }
 
 export function listVisits(db: Db, ids: number[], { limit, offset }: { limit: number; offset: number }) {

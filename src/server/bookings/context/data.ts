@@ -47,12 +47,14 @@ type ContextRow = TeamRow &
     settings: unknown;
     placed: PlacedRow[] | null;
     devices: unknown;
+    blocked: BlockedRow[] | null;
     memberId: unknown;
     clientId: number | null;
     isBlocked: boolean;
     bookingIds: number[] | null;
     isAlone: boolean;
   };
+type BlockedRow = [therapistId: number, from: number, to: number, reason: string];
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
   // Of bookings, not of blocks.
@@ -97,6 +99,9 @@ const readRow = namedStatement<ContextRow>(
       ${sql.placeholder('exceptId')}) as placed,
     ${teamSubquery.columns},
     ${devicesSubquery.sql} as devices,
+    (select json_agg(json_build_array(therapist_id, extract(epoch from starts_at) * 1000, extract(epoch from ends_at) * 1000, reason))
+      from room_blocks where therapist_id is not null and starts_at > ${sql.placeholder('earliest')}::timestamptz
+        and starts_at < ${sql.placeholder('end')}::timestamptz and ends_at > ${sql.placeholder('start')}::timestamptz) as blocked,
     (select id from member) as "memberId",
     (select id from card) as "clientId",
     ${blockedSubquery} as "isBlocked",
@@ -131,6 +136,7 @@ export async function readContext(db: Db, query: ContextQuery) {
     settings,
     placed,
     devices,
+    blocked,
     memberId,
     clientId,
     isBlocked,
@@ -143,7 +149,7 @@ export async function readContext(db: Db, query: ContextQuery) {
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
-    team: toTeam(team.read(row), query.within),
+    team: toTeam(team.read(row), query.within, blocked ?? []),
     /** The pieces of each device kind. */
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
@@ -198,12 +204,23 @@ function toPlaced(row: PlacedRow, now: number): Placed {
 }
 
 /** Who works when from `start` to `end`. */
-function toTeam(rotas: TherapistRota[], { start, end }: Span): (TeamMember & { name: string })[] {
+function toTeam(
+  rotas: TherapistRota[],
+  { start, end }: Span,
+  blocks: BlockedRow[],
+): (TeamMember & { name: string })[] {
   const [first, last] = [studioDay(start), studioDay(new Date(end.getTime() - 1))];
   return rotas.map(({ id, name, treatmentIds, rota }) => ({
     id,
     name,
     treatmentIds,
     workingTimes: workingTimes(rota, first, last),
+    ...blockedOf(id, blocks),
   }));
+}
+
+/** Most have none. */
+function blockedOf(id: number, blocks: BlockedRow[]): Pick<TeamMember, 'blocked'> {
+  const own = blocks.filter(([therapistId]) => therapistId === id);
+  return own.length > 0 ? { blocked: own.map(([, from, to, reason]) => ({ from, to, reason })) } : {};
 }

@@ -13,6 +13,7 @@ import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/a
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { AgreedLeave, AppliedLeave, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
+import { presenceAfterMove } from '#shared/bookings/presence.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
@@ -114,5 +115,6 @@ function fieldsOf(row: BookingRow, repair: Repair, now: Date) {
     devicePiece,
     sequence: row.sequence + 1,
     remindAt: reminderTime(span.start, now),
+    ...presenceAfterMove(row, span.start),
   };
 }

@@ -9,6 +9,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { LeavePlace, LeavePlaceChange, UndoneLeave } from '#shared/bookings/leave-contract.ts';
+import { presenceAfterMove } from '#shared/bookings/presence.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
 import { moveForLeave, toPlace } from './move-for-leave.ts';
@@ -72,6 +73,7 @@ function placeFields(row: BookingRow, { appointmentDate, status, ...place }: Lea
     startsAt: moved(startsAt),
     endsAt: moved(endsAt),
     busyUntil: moved(busyUntil),
+    ...presenceAfterMove(row, moved(startsAt)),
     ...(row.status === 'pending' && status === 'confirmed' && { status }),
   };
 }

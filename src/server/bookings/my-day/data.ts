@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne } from 'drizzle-orm';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
@@ -14,12 +14,8 @@ export function listVisitsOf(db: Db, therapistId: number, { start, end }: Span):
     .orderBy(asc(bookings.startsAt));
 }
 
-/** Completed visits of the same client before this one: of the account, or of the guest's phone number. */
-export function listEarlier(db: Db, row: BookingRow, most: number) {
-  const isTheirs =
-    row.userId === null
-      ? and(isNull(bookings.userId), eq(bookings.phoneE164, row.phoneE164), ne(bookings.phoneE164, ''))
-      : eq(bookings.userId, row.userId);
+/** Completed visits on the same card before this one, the latest first. */
+export function listEarlier(db: Db, { id, startsAt }: BookingRow, clientIds: number[], most: number) {
   return db
     .select({
       id: bookings.id,
@@ -33,11 +29,11 @@ export function listEarlier(db: Db, row: BookingRow, most: number) {
     .leftJoin(therapists, eq(therapists.id, bookings.therapistId))
     .where(
       and(
-        isTheirs,
+        inArray(bookings.clientId, clientIds),
         isNull(bookings.archivedAt),
         eq(bookings.status, 'completed'),
-        ne(bookings.id, row.id),
-        lte(bookings.startsAt, row.startsAt),
+        ne(bookings.id, id),
+        lte(bookings.startsAt, startsAt),
       ),
     )
     .orderBy(desc(bookings.startsAt))

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aNote } from '#server/notes/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { leave } from '#server/team/tables.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { myDayApi } from '#shared/bookings/my-day-contract.ts';
+import { notesApi } from '#shared/notes/admin-contract.ts';
 
 /** A Tuesday, 4 pm. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -122,20 +124,30 @@ describe('a visit', () => {
     const mei = await aMember(studio.db);
     const done = { status: 'completed', userId: mei.id } as const;
     await aVisit({ ...done, startsAt: new Date('2026-01-06T06:00:00Z'), staffNote: 'Reacts to limonene' });
-    await aVisit({ ...done, startsAt: new Date('2026-02-03T06:00:00Z'), therapistId: bella.id });
-    await aVisit({ startsAt: new Date('2026-02-04T06:00:00Z'), status: 'completed' }); // a guest
+    const noted = await aVisit({
+      ...done,
+      startsAt: new Date('2026-02-03T06:00:00Z'),
+      therapistId: bella.id,
+    });
+    await aNote(studio.db, { bookingId: noted.id, done: 'Oat mask', productsUsed: 'Jojoba oil' });
+    const guest = { customerName: 'Siti Rahim', customerEmail: '', phoneE164: '+6590000009' };
+    await aVisit({ startsAt: new Date('2026-02-04T06:00:00Z'), status: 'completed', ...guest });
     const { id } = await aVisit({ userId: mei.id });
     const { body } = await studio.call(myDayApi.client, { params: { id } }, { as: aisyah });
-    expect(body.earlier.map(({ therapistName, deskNote }) => [therapistName, deskNote])).toEqual([
-      ['Bella Koh', null],
-      ['Aisyah Rahman', 'Reacts to limonene'],
+    expect(body.earlier.map(({ therapistName, deskNote, note }) => [therapistName, deskNote, note])).toEqual([
+      ['Bella Koh', null, 'What was done: Oat mask\nProducts used: Jojoba oil'],
+      ['Aisyah Rahman', 'Reacts to limonene', null],
     ]);
+    // The dialog's "Last visit" reads the same note.
+    const last = await studio.call(notesApi.visit, { params: { id } }, { as: aisyah });
+    expect(last.body.last).toMatchObject({ bookingId: body.earlier[0]!.id, done: 'Oat mask' });
   });
 
-  test('of a guest shows those of the same phone number', async () => {
+  test('of a guest shows those of the same card', async () => {
     const fields = { status: 'completed', phoneE164: '+6590000001' } as const;
     await aVisit({ ...fields, startsAt: new Date('2026-01-06T06:00:00Z'), staffNote: 'Cool hands' });
-    await aVisit({ status: 'completed', startsAt: new Date('2026-01-07T06:00:00Z'), phoneE164: '' });
+    const other = { customerName: 'Siti Rahim', customerEmail: 'siti@example.com', phoneE164: '' };
+    await aVisit({ status: 'completed', startsAt: new Date('2026-01-07T06:00:00Z'), ...other });
     const { id } = await aVisit({ phoneE164: '+6590000001' });
     const { body } = await studio.call(myDayApi.client, { params: { id } }, { as: aisyah });
     expect(body.earlier.map(({ deskNote }) => deskNote)).toEqual(['Cool hands']);

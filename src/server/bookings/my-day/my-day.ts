@@ -1,8 +1,10 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
 import { dayKey, findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
+import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
+import { cardsOf } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { listSensitivities } from '#server/safety/list-sensitivities.ts';
@@ -15,6 +17,7 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { listEarlier, listVisitsOf } from './data.ts';
+import type { NotesHook } from './notes-hook.ts';
 
 const ROTA_DAYS = 14;
 const MOST_EARLIER = 20;
@@ -33,13 +36,21 @@ export async function getMyDay(ctx: Context, given: string | undefined): Promise
   return { day, therapist: { id, name }, visits: await withSensitivities(ctx, visits, day), rota };
 }
 
-export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
+export async function getMyClient(ctx: Context, id: number, readNotes: NotesHook): Promise<MyClient> {
   const row = await findMyVisit(ctx, id);
-  const earlier = await listEarlier(ctx.db, row, MOST_EARLIER);
+  const rows = await listEarlier(ctx.db, row, await cardsOf(ctx.db, row.clientId), MOST_EARLIER);
+  const notes = await readNotes(
+    ctx.db,
+    rows.map((each) => each.id),
+  );
   const [visit] = await withSensitivities(ctx, [row], studioDay(row.startsAt));
   return {
     visit: visit!, // one for the row
-    earlier: earlier.map(({ startsAt, ...each }) => ({ ...each, appointmentDate: startsAt.toISOString() })),
+    earlier: rows.map(({ startsAt, ...each }) => ({
+      ...each,
+      appointmentDate: startsAt.toISOString(),
+      note: notes.get(each.id) || null,
+    })),
   };
 }
 
@@ -123,6 +134,7 @@ function toVisit(row: BookingRow): MyVisit {
     endsAt: row.endsAt.toISOString(),
     customerName: row.customerName || FORMER_CUSTOMER,
     deskNote: row.staffNote,
+    ...shownPresence(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

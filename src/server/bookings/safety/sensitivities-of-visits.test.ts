@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { changeDetails, fillDetails } from '#server/clients/details.ts';
 import { someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { myDayApi } from '#shared/bookings/my-day-contract.ts';
+import { notesApi } from '#shared/notes/admin-contract.ts';
 
 /** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const DAY = '2026-03-10';
-const WORDS = ['Pregnant, or may be', 'Reacts to an ingredient: limonene'];
+const WORDS = { allergies: ['limonene'], unconfirmed: [], others: ['Pregnant, or may be'] };
 
 type Someone = Awaited<ReturnType<typeof aMember>>;
 let admin: Someone;
@@ -47,6 +49,24 @@ test('what a client told us stands wherever a visit is prepared or done, without
   expect((await sheet()).map(({ sensitivities }) => sensitivities)).toEqual([WORDS]);
   expect((await myDay()).visits.map(({ sensitivities }) => sensitivities)).toEqual([WORDS]);
   expect((await myVisit()).visit.sensitivities).toEqual(WORDS);
+});
+
+test('so do the allergies of the card, in the note too, until somebody has asked the client', async () => {
+  const now = studio.clock.now();
+  await fillDetails(studio.db, visit.clientId, { allergies: 'Almond oil' }, now);
+  const expected = { ...WORDS, allergies: ['limonene', 'almond oil'], unconfirmed: ['almond oil'] };
+  const note = () => studio.call(notesApi.visit, { params: { id: visit.id } }, { as: aisyah });
+  expect((await one()).sensitivities).toEqual(expected);
+  expect((await sheet())[0]!.sensitivities).toEqual(expected);
+  expect((await myVisit()).visit.sensitivities).toEqual(expected);
+  expect((await note()).body.sensitivities).toEqual(expected);
+  await changeDetails(
+    studio.db,
+    visit.clientId,
+    { allergiesReviewedAt: now, allergiesReviewedBy: admin.id },
+    now,
+  );
+  expect((await note()).body.sensitivities).toEqual({ ...expected, unconfirmed: [] });
 });
 
 test('nothing where there is nothing, or where the form has lapsed', async () => {

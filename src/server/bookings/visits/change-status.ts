@@ -13,6 +13,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { changeRefused } from '#shared/bookings/plan/plan-move.ts';
+import { NOT_PRESENT } from '#shared/bookings/presence.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -137,6 +138,7 @@ function write(
   const remindAt = isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now);
   const fields = {
     ...change,
+    ...(change.status === 'cancelled' || change.status === 'no-show' ? NOT_PRESENT : {}),
     sequence: row.sequence + 1,
     updatedAt: now,
     remindAt: isOpen(change.status) ? remindAt : null,

@@ -12,6 +12,7 @@ import { requireSessionOn } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { type KnownForMove, type MoveRequest, othersIn } from '#shared/bookings/plan/move-request.ts';
 import { type MovePlan, planMove } from '#shared/bookings/plan/plan-move.ts';
+import { presenceAfterMove } from '#shared/bookings/presence.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { listVisitRows } from './data.ts';
 import { leadOf } from './read-whole.ts';
@@ -81,9 +82,10 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
         endsAt: span.end,
         busyUntil: busy.end,
         updatedAt: now,
+        ...presenceAfterMove(before[index]!, span.start), // one for each
         ...(index === 0 && plan.counted),
         ...(id === linked.id && { manageHashes: withManageHash(secret) }),
-        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }), // one for each
+        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }),
       };
       all.push(await updateBooking(db, id, fields));
     }

@@ -63,6 +63,7 @@ const HISTORY = [
     'aftercare_mails',
     'room_blocks',
     'room_times',
+    'therapist_times',
     'orders',
     'order_items',
     'order_vouchers',

@@ -1,9 +1,16 @@
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { assignPiece, type Moved } from '#shared/bookings/assign-place.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { Stretch } from '#shared/kit/assign-all.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
-import { assignTherapist, type TeamMember, type Work, whoCan } from '#shared/team/assign-therapist.ts';
+import {
+  assignTherapist,
+  blockFor,
+  type TeamMember,
+  type Work,
+  whoCan,
+} from '#shared/team/assign-therapist.ts';
 import { type Doubt, type Refused, refused } from './visit-refusal.ts';
 
 export type NamedTeam = (TeamMember & { name: string })[];
@@ -126,6 +133,8 @@ function findTherapist(
   const at = formatStudioTime(span.start);
   const hers = team.find(({ id }) => id === therapistId);
   if (!hers) return nobody({ code: 'nobody_free', message: `Nobody on the team is free at ${at}.` });
+  const block = blockFor(hers, work);
+  if (block) return refused(therapistBlocked(hers.name, block));
   if (whoCan(team, work).includes(hers.id)) return refused(therapistTaken(hers.name, at));
   // Off shift she is as good as on one, if she is free.
   const onShift = team.map((each) =>
@@ -170,4 +179,9 @@ function devicesTaken(start: Date): HttpProblem {
 
 function therapistTaken(name: string, at: string): HttpProblem {
   return conflict('therapist_taken', `${name} has another visit at ${at}.`);
+}
+
+function therapistBlocked(name: string, { from, to, reason }: Stretch & { reason: string }): HttpProblem {
+  const times = `from ${formatStudioTime(new Date(from))} to ${formatStudioTime(new Date(to))}`;
+  return conflict('therapist_taken', `${name} is not available (${reason}) ${times}.`);
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { PresenceBadge } from '#web/bookings/presence/presence-marks.tsx';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -41,7 +42,15 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
       align: 'right',
       cell: (booking) => <Total booking={booking} />,
     },
-    { title: 'Status', cell: (booking) => <AdminStatusSelect booking={booking} /> },
+    {
+      title: 'Status',
+      cell: (booking) => (
+        <div className="who">
+          <AdminStatusSelect booking={booking} />
+          {isOpen(booking.status) && <PresenceBadge presence={booking.presence} />}
+        </div>
+      ),
+    },
     {
       title: 'Actions',
       act: true,

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { depositInWords } from '#web/bookings/deposits/deposit-words.ts';
+import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
@@ -104,8 +105,9 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
           {booking.blocked.reason && `: ${booking.blocked.reason}`}
         </Note>
       )}
+      <PresenceMarks visit={booking} />
       <VisitOfSeveral booking={booking} />
-      <SensitivitiesNote items={booking.sensitivities} />
+      <SensitivitiesNote known={booking.sensitivities} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />

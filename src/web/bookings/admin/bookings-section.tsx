@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { studioCancelTerms } from '#shared/bookings/deposit-terms.ts';
 import type { clientsApi } from '#shared/clients/contract.ts';
@@ -46,6 +46,12 @@ export function BookingsSection() {
     if (search.open) change({ open: undefined, client: undefined }, { replace: true });
   }
 
+  /** The board shows what was booked. */
+  function showDay({ appointmentDate }: AdminBooking) {
+    const date = studioDay(new Date(appointmentDate));
+    change({ date: date === today.day ? undefined : date, open: undefined });
+  }
+
   function confirmDeletion(booking: Booking) {
     const { customerName, treatmentName, appointmentDate, deposit } = booking;
     const terms = deposit && studioCancelTerms(saidDeposit(deposit));
@@ -71,22 +77,35 @@ export function BookingsSection() {
           }}
         />
       )}
-      {newBooking && <NewBooking from={newBooking} clientId={readId(search.client)} onClose={closeNew} />}
+      {newBooking && (
+        <NewBooking
+          from={newBooking}
+          clientId={readId(search.client)}
+          onClose={closeNew}
+          onBooked={showDay}
+        />
+      )}
       {placing.dialog}
       {removal.dialog}
     </>
   );
 }
 
-type NewBookingProps = { from: WalkInStart; clientId: number | null; onClose: () => void };
+type NewBookingProps = {
+  from: WalkInStart;
+  clientId: number | null;
+  onClose: () => void;
+  onBooked: (booking: AdminBooking) => void;
+};
 
 /** Opened from a card it is for that client. Should the card not load, the client can be found here. */
-function NewBooking({ from, clientId, onClose }: NewBookingProps) {
+function NewBooking({ from, clientId, onClose, onBooked }: NewBookingProps) {
   const card = useQuery({
     ...apiQuery<typeof clientsApi.card>('GET /api/admin/clients/:id', { params: { id: clientId ?? 0 } }),
     enabled: clientId !== null,
     refetchOnWindowFocus: false,
   });
   if (clientId !== null && card.isPending) return null;
-  return <AdminWalkInDialog from={from} client={card.data ? pickedOf(card.data) : null} onClose={onClose} />;
+  const client = card.data ? pickedOf(card.data) : null;
+  return <AdminWalkInDialog from={from} client={client} onClose={onClose} onBooked={onBooked} />;
 }

@@ -3,6 +3,7 @@ import { formatSlot } from '#shared/bookings/slots.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import './free-times.css';
 
 type FreeTimesProps = {
   date: string;
@@ -33,11 +34,21 @@ export function FreeTimes(props: FreeTimesProps) {
     { enabled: date !== '' },
   );
   if (isError || !data || !date) return null;
-  if (data.times.length === 0) return <p className="muted">No free times on {dayInWords(date)}.</p>;
+  return <TimeChoice date={date} times={data.times} value={value} onChoose={onChoose} />;
+}
 
+type TimeChoiceProps = {
+  date: string;
+  times: readonly string[];
+  value: string | null;
+  onChoose: (time: string) => void;
+};
+
+export function TimeChoice({ date, times, value, onChoose }: TimeChoiceProps) {
+  if (times.length === 0) return <p className="muted">No free times on {dayInWords(date)}.</p>;
   return (
     <fieldset className="free-times" aria-label={`Free times on ${dayInWords(date)}`}>
-      {data.times.map((time) => (
+      {times.map((time) => (
         <Button
           key={time}
           look="secondary"

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aBoardPerson } from '#web/bookings/make.ts';
-import { open, problem, said, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
+import { open, problem, said, serene, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
 import { aListedClient, someDetails } from '#web/clients/make.ts';
 
 const section = setUpBookings();
@@ -46,9 +46,11 @@ describe('a walk-in', () => {
     const book = () => fireEvent.click(dialog.getByRole('button', { name: 'Book', hidden: true }));
     book();
     await waitFor(() => expect(said()).toBe('Failed to create booking'));
-    delete section.refuse['POST /api/admin/bookings'];
+    const made = { ...serene, appointmentDate: '2026-09-18T04:00:00.000Z' };
+    section.refuse['POST /api/admin/bookings'] = Response.json(made, { status: 201 });
     book();
     await waitFor(() => expect(said()).toContain('Booking created successfully'));
+    expect(window.location.search).toContain('date=2026-09-18'); // the board shows it
     const keys = section.sent.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(3); // asked, insisted, and the last two are one
     expect(keys[2]).toBe(keys[3]);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
@@ -34,11 +34,16 @@ type AdminWalkInDialogProps = {
   /** For whom, when it was opened from a card. */
   client?: PickedClient | null;
   onClose: () => void;
+  /** Before it closes. */
+  onBooked?: (booking: AdminBooking) => void;
 };
 
-export function AdminWalkInDialog({ from, client = null, onClose }: AdminWalkInDialogProps) {
+export function AdminWalkInDialog({ from, client = null, onClose, onBooked }: AdminWalkInDialogProps) {
   const formId = useId();
-  const walkIn = useWalkIn({ from, client }, onClose);
+  const walkIn = useWalkIn({ from, client }, (made) => {
+    onBooked?.(made);
+    onClose();
+  });
   const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = walkIn;
   const guard = useLeaveGuard(isDirty, { onClose });
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
@@ -114,7 +119,7 @@ export function AdminWalkInDialog({ from, client = null, onClose }: AdminWalkInD
 
 type Start = { from: WalkInStart; client: PickedClient | null };
 
-function useWalkIn({ from, client }: Start, onClose: () => void) {
+function useWalkIn({ from, client }: Start, onDone: (made: AdminBooking) => void) {
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
   const [initial] = useState(() => startWalkIn(now, from, client));
@@ -122,7 +127,7 @@ function useWalkIn({ from, client }: Start, onClose: () => void) {
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const onOffer = treatments.filter(({ isActive }) => isActive);
   const visit = readWalkIn(draft, onOffer);
-  const booking = useBookWalkIn(onClose);
+  const booking = useBookWalkIn(onDone);
 
   /** The message must be rendered before the field gets the focus, so that it is read out. */
   function show(event: VisitEvent) {
@@ -145,7 +150,7 @@ function useWalkIn({ from, client }: Start, onClose: () => void) {
 }
 
 /** Books once, however often it is pressed. */
-function useBookWalkIn(onDone: () => void) {
+function useBookWalkIn(onDone: (made: AdminBooking) => void) {
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
 
@@ -159,7 +164,7 @@ function useBookWalkIn(onDone: () => void) {
     onSuccess: (made) => {
       keys.done();
       toast({ title: 'Success', description: `Booking created successfully: ${placeInWords(made)}` });
-      onDone();
+      onDone(made);
     },
     onError: (error) => {
       if (doubtIn(error) || unsuitableIn(error)) return;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
+import { aBoardPerson } from '#web/bookings/make.ts';
 import { drop, layOut, move, press } from '#web/bookings/testing/drag.ts';
 import {
   card,
@@ -14,10 +15,11 @@ import {
 } from '#web/bookings/testing/open-bookings-section.tsx';
 
 const section = setUpBookings();
-const lunch: RoomBlock = {
+const lunch: Block = {
   id: 5,
   seriesId: 4,
   room: 2,
+  therapistId: null,
   reason: 'Lunch',
   startsAt: '2026-09-15T05:00:00.000Z',
   endsAt: '2026-09-15T06:00:00.000Z',
@@ -92,4 +94,34 @@ test('draws a block on a free part of a room; what is in the way is named', asyn
     repeat: { every: 'week', until: '2026-10-15' },
   });
   expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull();
+});
+
+test("draws a block on a person's lane, shows it there, and removes it", async () => {
+  section.team = [aBoardPerson({ id: 3, name: 'Aisyah Rahman' })];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'By therapist' }));
+  await screen.findByText('Aisyah Rahman');
+  layOut(0.5);
+  const lane = document.querySelector('[data-therapist="3"]')!;
+  press(lane, 'mouse', { clientX: 200, clientY: 10 });
+  move({ clientX: 290, clientY: 10 });
+  expect(document.querySelector('.board__blocked--ghost')?.textContent).toBe('1:00 PM to 2:00 PM');
+  drop();
+  window.dispatchEvent(new Event('pointerdown')); // the click that ends the drag is over
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block time' }));
+  expect((dialog.getByLabelText('Room or person') as HTMLSelectElement).selectedOptions[0]!.text).toBe(
+    'Aisyah Rahman',
+  );
+  fireEvent.change(dialog.getByLabelText('What for'), { target: { value: 'Dentist' } });
+  const dentist = { ...lunch, id: 9, seriesId: null, room: null, therapistId: 3, reason: 'Dentist' };
+  section.blocks = [dentist];
+  section.refuse['POST /api/admin/blocks'] = Response.json({ blocks: [dentist] }, { status: 201 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Block time' }));
+  await waitFor(() => expect(said()).toBe('Time blocked: Dentist'));
+  expect(writesOf(section).at(-1)?.[2]).toMatchObject({ therapistId: 3, from: '13:00', to: '14:00' });
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Blocked: Dentist, 1:00 PM to 2:00 PM, Aisyah Rahman' }),
+  );
+  const shown = within(await screen.findByRole('dialog', { name: 'Dentist' }));
+  expect(shown.getByText("Aisyah Rahman can't be booked Tue 15 Sep, 1:00 PM to 2:00 PM.")).toBeTruthy();
 });

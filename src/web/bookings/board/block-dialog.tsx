@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { blockProblem } from '#shared/bookings/block-days.ts';
-import type { blocksApi, NewBlock, RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block, blocksApi, NewBlock } from '#shared/bookings/blocks-contract.ts';
+import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -15,25 +16,43 @@ import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { bookingsInTheWay } from '#web/team/admin/in-the-way.tsx';
+import type { BoardBy, LaneId } from './board-lanes.ts';
 import { clockAt } from './board-span.ts';
 import { refreshBookings } from './refresh-bookings.ts';
 
 /** Where it is drawn on the board, in minutes of the day; from and to are null when only the day is known. */
-export type BlockStart = { day: string; room: number; from: number | null; to: number | null };
-export const NO_TIMES = { room: 1, from: null, to: null };
+export type BlockStart = LaneId & { from: number | null; to: number | null };
 
-type Draft = Omit<NewBlock, 'repeat'> & { every: '' | 'day' | 'week'; until: string };
+/** By the keyboard: of the first room, or of the first of the team where the board shows people. */
+export function newBlock(by: BoardBy, team: readonly BoardPerson[]): Omit<BlockStart, 'day'> {
+  const person = by === 'therapist' ? team.find(({ isActive }) => isActive) : undefined;
+  return person
+    ? { by: 'therapist', of: person.id, from: null, to: null }
+    : { by: 'room', of: 1, from: null, to: null };
+}
 
-type BlockDialogProps = { from: BlockStart; rooms: number; onClose: () => void };
+/** `of`: "room 1" or "therapist 3". */
+type Draft = Omit<NewBlock, 'repeat' | 'room' | 'therapistId'> & {
+  of: string;
+  every: '' | 'day' | 'week';
+  until: string;
+};
 
-/** Keeps a room from being booked: lunch, training, repair; once or repeated. */
-export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: BlockDialogProps) {
+type BlockDialogProps = {
+  from: BlockStart;
+  rooms: number;
+  team: readonly Pick<BoardPerson, 'id' | 'name'>[];
+  onClose: () => void;
+};
+
+/** Keeps a room or a person from being booked: repair, training, lunch; once or repeated. */
+export function BlockDialog({ from: start, rooms, team, onClose }: BlockDialogProps) {
   const formId = useId();
   const [initial] = useState<Draft>(() => ({
-    room,
-    date: day,
-    from: from === null ? '' : clockAt(from),
-    to: to === null ? '' : clockAt(Math.min(to, 24 * 60 - 1)),
+    of: `${start.by} ${start.of}`,
+    date: start.day,
+    from: start.from === null ? '' : clockAt(start.from),
+    to: start.to === null ? '' : clockAt(Math.min(start.to, 24 * 60 - 1)),
     reason: '',
     every: '',
     until: '',
@@ -56,7 +75,7 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
       <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
         <TextField
           label="What for"
-          placeholder="Lunch, training, repair"
+          placeholder="Lunch, dentist, training, repair"
           required
           data-autofocus
           maxLength={80}
@@ -68,16 +87,18 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
           <TextField type="time" label="To" required step={300} {...form.text('to')} />
         </div>
         <div className="admin-row">
-          <Select
-            label="Room"
-            value={form.values.room}
-            error={form.error('room')}
-            onChange={({ target }) => form.set('room', Number(target.value))}
-            options={Array.from({ length: rooms }, (_, index) => index + 1).map((number) => ({
-              value: number,
-              label: `Room ${number}`,
-            }))}
-          />
+          <Select label={team.length > 0 ? 'Room or person' : 'Room'} {...form.select('of')}>
+            {team.map(({ id, name }) => (
+              <option key={id} value={`therapist ${id}`}>
+                {name}
+              </option>
+            ))}
+            {Array.from({ length: rooms }, (_, index) => index + 1).map((room) => (
+              <option key={room} value={`room ${room}`}>
+                {`Room ${room}`}
+              </option>
+            ))}
+          </Select>
           <Select label="Repeat" {...form.select('every')}>
             <option value="">Never</option>
             <option value="day">Every day</option>
@@ -105,8 +126,10 @@ function errorsOf(draft: Draft) {
   };
 }
 
-function toNewBlock({ every, until, reason, ...times }: Draft): NewBlock {
-  return { ...times, reason: reason.trim(), repeat: every ? { every, until } : null };
+function toNewBlock({ of, every, until, reason, ...times }: Draft): NewBlock {
+  const [by, id] = of.split(' ');
+  const what = by === 'room' ? { room: Number(id) } : { therapistId: Number(id) };
+  return { ...what, ...times, reason: reason.trim(), repeat: every ? { every, until } : null };
 }
 
 function useAddBlock(onDone: () => void) {
@@ -143,9 +166,13 @@ function InTheWay({ error }: { error: unknown }) {
   );
 }
 
-export function BlockedDialog({ block, onClose }: { block: RoomBlock; onClose: () => void }) {
+type BlockedDialogProps = Pick<BlockDialogProps, 'team' | 'onClose'> & { block: Block };
+
+export function BlockedDialog({ block, team, onClose }: BlockedDialogProps) {
   const client = useQueryClient();
-  const { id, room, reason, startsAt, endsAt, seriesId } = block;
+  const { id, room, therapistId, reason, startsAt, endsAt, seriesId } = block;
+  const what =
+    room === null ? (team.find((each) => each.id === therapistId)?.name ?? 'This person') : `Room ${room}`;
   const removing = useMutation({
     mutationFn: (following: 'true' | 'false') =>
       call<typeof blocksApi.remove>('DELETE /api/admin/blocks/:id', { params: { id }, query: { following } }),
@@ -171,7 +198,7 @@ export function BlockedDialog({ block, onClose }: { block: RoomBlock; onClose: (
   );
   return (
     <Dialog open onClose={onClose} title={reason} foot={foot}>
-      <p className="muted">{`Room ${room} can't be booked ${shortAppointment(startsAt)} to ${timeInWords(endsAt)}.`}</p>
+      <p className="muted">{`${what} can't be booked ${shortAppointment(startsAt)} to ${timeInWords(endsAt)}.`}</p>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
+import { PRESENCE_NAMES } from '#shared/bookings/presence.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
@@ -14,17 +15,24 @@ import { markWords, paymentOf } from './card-marks.ts';
 import { setVars } from './set-vars.ts';
 import type { Dragged } from './use-drag.ts';
 
-type BlockedTimeProps = { block: RoomBlock; day: string; span: BoardSpan; onOpen: () => void };
+type BlockedTimeProps = {
+  block: Block;
+  /** The room or the person. */
+  of: string;
+  day: string;
+  span: BoardSpan;
+  onOpen: () => void;
+};
 
-export function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
-  const { reason, room, startsAt, endsAt } = block;
+export function BlockedTime({ block, of, day, span, onOpen }: BlockedTimeProps) {
+  const { reason, startsAt, endsAt } = block;
   const times = `${timeInWords(startsAt)} to ${timeInWords(endsAt)}`;
   return (
     <button
       type="button"
       ref={setVars(placeOf(day, { appointmentDate: startsAt, endsAt }, span))}
       className="board__blocked"
-      aria-label={`Blocked: ${reason}, ${times}, Room ${room}`}
+      aria-label={`Blocked: ${reason}, ${times}, ${of}`}
       title={`${reason} · ${times}`}
       onClick={onOpen}
     >
@@ -57,11 +65,13 @@ export function BookingBlock(props: BookingBlockProps) {
   const mark = booking.mark && markWords[booking.mark];
   const payment = paymentOf(booking, useNow());
   const where = [`Room ${room}`, therapistName && `with ${therapistName}`].filter(Boolean).join(', ');
-  const { visit } = booking;
+  const { visit, presence } = booking;
+  const here = presence && isOpen(status) ? PRESENCE_NAMES[presence] : null;
   const words = [
     visit && `treatment ${visit.position} of ${visit.of} in one visit`,
     booking.isRequested && 'requested',
     booking.isOffShift && 'off shift',
+    here?.toLowerCase(),
     mark?.text,
     payment,
   ].filter(Boolean);
@@ -77,6 +87,7 @@ export function BookingBlock(props: BookingBlockProps) {
         `appt-block--${status}`,
         visit && visit.position > 1 && 'appt-block--goes-on',
         booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
+        here && 'appt-block--here',
         canMove && 'is-movable',
         isDragged && 'is-dragged',
         isMoving && 'is-moving',
@@ -93,11 +104,12 @@ export function BookingBlock(props: BookingBlockProps) {
         {booking.isRequested && <Icon name="heart-filled" />}
         {mark && <Icon name={mark.icon} />}
       </span>
+      {/* What must be known first, first: narrow cards have room for little. */}
       <span className="appt-block__what">
-        {`${timeInWords(appointmentDate)} · `}
-        {payment && <strong>{`${payment === 'paid' ? 'Paid' : 'Unpaid'} · `}</strong>}
-        {beside && `${beside} · `}
+        {here && <strong>{`${here} · `}</strong>}
         {treatmentName}
+        {payment && <strong>{` · ${payment === 'paid' ? 'Paid' : 'Unpaid'}`}</strong>}
+        {[timeInWords(appointmentDate), beside].map((each) => each && ` · ${each}`)}
       </span>
     </button>
   );

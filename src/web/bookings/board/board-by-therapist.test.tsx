@@ -47,7 +47,7 @@ test('without a team the board is by room, whatever the URL says', async () => {
   section.team = [];
   section.bookings = [serene];
   open(BY_THERAPIST);
-  expect((await card()).textContent).toBe('Serene Ong3:00 PM · Signature Glow Facial');
+  expect((await card()).textContent).toBe('Serene OngSignature Glow Facial · 3:00 PM');
   expect((await card()).getAttribute('aria-label')).toContain('3:00 PM to 4:00 PM, Room 1, confirmed');
   expect(screen.queryByRole('button', { name: 'By therapist' })).toBeNull();
   expect(screen.queryByText('Requested')).toBeNull();
@@ -65,14 +65,14 @@ test('has a lane for each, with when they work, and one for what nobody has', as
   expect(shown.getByText('Nobody yet').textContent).toBe('Nobody yet1 booked');
   expect(document.querySelector(lane(0))?.textContent).toContain('Mei Lim');
   const { textContent, ariaLabel } = await card();
-  expect(textContent).toContain('3:00 PM · Room 1 · ');
+  expect(textContent).toContain('Signature Glow Facial · 3:00 PM · Room 1');
   expect(ariaLabel).toMatch(/Room 1, with Aisyah Rahman, confirmed, requested/);
 });
 
 test('by room a card says who keeps the visit, and that she was asked for', async () => {
   open();
   const { textContent, ariaLabel } = await card();
-  expect(textContent).toContain('3:00 PM · Aisyah · ');
+  expect(textContent).toContain('Signature Glow Facial · 3:00 PM · Aisyah');
   expect(ariaLabel).toMatch(/Room 1, with Aisyah Rahman, confirmed, requested/);
 });
 

@@ -22,10 +22,30 @@ test('a card of a visit that is over says whether it is paid', async () => {
   section.bookings.push({ ...serene, ...over, id: 5, customerName: 'Ana Tan', room: 2, saleId: 1042 });
   open();
   const cardOf = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}, `) });
-  expect((await cardOf('Mei Lim')).textContent).toContain('10:00 AM · Unpaid · ');
-  expect((await cardOf('Ana Tan')).textContent).toContain('10:00 AM · Paid · ');
+  expect((await cardOf('Mei Lim')).textContent).toContain('Signature Glow Facial · Unpaid · 10:00 AM');
+  expect((await cardOf('Ana Tan')).textContent).toContain('Signature Glow Facial · Paid · 10:00 AM');
   expect((await cardOf('Ana Tan')).getAttribute('aria-label')).toMatch(/, paid$/);
   expect((await cardOf('Serene Ong')).textContent).not.toMatch(/paid/i);
+});
+
+test('a card says that its client is here', async () => {
+  const presence = { arrivedAt: serene.appointmentDate, inTreatmentAt: null };
+  section.bookings = [{ ...serene, presence }];
+  open();
+  expect((await card()).textContent).toContain('Arrived · Signature Glow Facial');
+  expect((await card()).getAttribute('aria-label')).toMatch(/, confirmed, arrived/);
+});
+
+test('a press on a free time books there, and on one that has passed says so', async () => {
+  open();
+  await card();
+  layOut(0.5);
+  const lane = document.querySelector('[data-room="2"]')!;
+  fireEvent.click(lane, { clientX: 2, clientY: 10 });
+  expect(said()).toBe('Tue 15 Sep, 11:00 AM is over. To add a visit that took place, use New booking.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(lane, { clientX: 800, clientY: 10 });
+  expect(await screen.findByRole('dialog', { name: 'New booking' })).toBeDefined();
 });
 
 test('moves what is dragged: shown at once, and back by Undo', async () => {

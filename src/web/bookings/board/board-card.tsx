@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
-import { dayInWords } from '#web/bookings/when/day-words.ts';
+import { dayInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -17,12 +18,12 @@ import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { BlockDialog, BlockedDialog, type BlockStart, NO_TIMES } from './block-dialog.tsx';
+import { BlockDialog, BlockedDialog, type BlockStart, newBlock } from './block-dialog.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
 import { type BoardBy, NOBODY } from './board-lanes.ts';
 import { instantOf } from './board-span.ts';
 import { BoardView as Boards } from './board-view.tsx';
-import type { Spot } from './use-drag.ts';
+import { type Spot, STEP_MINUTES } from './use-drag.ts';
 import type { Placing } from './use-place.tsx';
 
 type BoardCardProps = {
@@ -34,7 +35,8 @@ type BoardCardProps = {
 
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
-  const today = studioDay(useNow());
+  const now = useNow();
+  const today = studioDay(now);
   const [search, change] = useUrlParams();
   const view: BoardView = search.view === 'week' ? 'week' : 'day';
   const date = readDay(search.date, today);
@@ -46,9 +48,10 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
     { everySeconds: 5 },
   );
   const { hasTeam: hadTeam = false } = useStudio();
+  const team = board.data?.team ?? [];
   const hasTeam = board.data ? board.data.team.length > 0 : hadTeam;
   const by: BoardBy = hasTeam && search.by === 'therapist' ? 'therapist' : 'room';
-  const [block, setBlock] = useState<BlockStart | RoomBlock | null>(null);
+  const [block, setBlock] = useState<BlockStart | Block | null>(null);
   const go = (day: string) => change({ date: day === today ? undefined : day });
 
   return (
@@ -68,7 +71,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onBy={(next) => change({ by: next === 'therapist' ? next : undefined })}
         onDate={go}
         onNew={() => onNew({ day: date })}
-        onBlock={() => setBlock({ ...NO_TIMES, day: date })}
+        onBlock={() => setBlock({ ...newBlock(by, team), day: date })}
       />
       {!board.data && <LoadStates what="the calendar" query={board} className="mt-4 h-52" />}
       {board.data && (
@@ -82,7 +85,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
           onOpen={onOpen}
           isRefreshing={board.isRefreshing}
           onDay={go}
-          onFree={(spot) => onNew(placeOf(spot))}
+          onFree={(spot) => (hasPassed(spot, now) ? sayPassed(spot) : onNew(placeOf(spot)))}
           onBlock={setBlock}
           onDrawn={setBlock}
         />
@@ -94,9 +97,14 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onChange={({ target }) => setNotify(target.checked)}
       />
       {block && 'day' in block && (
-        <BlockDialog from={block} rooms={board.data?.rooms ?? 1} onClose={() => setBlock(null)} />
+        <BlockDialog
+          from={block}
+          rooms={board.data?.rooms ?? 1}
+          team={team.filter(({ isActive }) => isActive)}
+          onClose={() => setBlock(null)}
+        />
       )}
-      {block && 'id' in block && <BlockedDialog block={block} onClose={() => setBlock(null)} />}
+      {block && 'id' in block && <BlockedDialog block={block} team={team} onClose={() => setBlock(null)} />}
     </section>
   );
 }
@@ -124,6 +132,18 @@ function Key({ hasTeam }: { hasTeam: boolean }) {
       )}
     </div>
   );
+}
+
+/** Once the quarter of an hour is over; who is just coming in is still booked by a press. */
+function hasPassed({ day, minute }: Spot, now: Date): boolean {
+  return instantOf(day, minute + STEP_MINUTES) <= now;
+}
+
+function sayPassed({ day, minute }: Spot): void {
+  toast({
+    title: 'This time has passed',
+    description: `${shortAppointment(instantOf(day, minute))} is over. To add a visit that took place, use New booking.`,
+  });
 }
 
 function placeOf({ day, minute, by, of }: Spot): WalkInStart {

@@ -1,4 +1,4 @@
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import type { LeaveKind } from '#shared/team/leave.ts';
@@ -16,7 +16,7 @@ export type BoardLane = LaneId & {
   name: string;
   person: BoardPerson | null;
   bookings: BoardBooking[];
-  blocks: RoomBlock[];
+  blocks: Block[];
   /** Shifts of the day, in minutes; null: always. */
   shifts: BoardSpan[] | null;
   leave: LeaveKind | null;
@@ -30,8 +30,13 @@ export function lanesOf(board: Shown, by: BoardBy, day: string): BoardLane[] {
   return by === 'room' ? roomLanes(board, day, here) : therapistLanes(board, day, here);
 }
 
-function roomLanes({ rooms, blocks }: Shown, day: string, here: BoardBooking[]): BoardLane[] {
-  const blocked = blocks.filter(({ startsAt, endsAt }) => isOn(day, { appointmentDate: startsAt, endsAt }));
+function blocksOn({ blocks }: Shown, day: string): Block[] {
+  return blocks.filter(({ startsAt, endsAt }) => isOn(day, { appointmentDate: startsAt, endsAt }));
+}
+
+function roomLanes(board: Shown, day: string, here: BoardBooking[]): BoardLane[] {
+  const blocked = blocksOn(board, day);
+  const { rooms } = board;
   return Array.from({ length: rooms }, (_, index) => index + 1).map((room) => ({
     day,
     by: 'room' as const,
@@ -46,7 +51,9 @@ function roomLanes({ rooms, blocks }: Shown, day: string, here: BoardBooking[]):
 }
 
 /** The team in its order; those who take no visits any more on days they have some. Then what nobody has yet. */
-function therapistLanes({ team, days }: Shown, day: string, here: BoardBooking[]): BoardLane[] {
+function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardLane[] {
+  const { team, days } = board;
+  const blocked = blocksOn(board, day);
   const at = days.findIndex(({ date }) => date === day);
   const people = team.map((person): BoardLane => {
     const { shifts = [], leave = null } = person.days[at] ?? {};
@@ -56,7 +63,7 @@ function therapistLanes({ team, days }: Shown, day: string, here: BoardBooking[]
       of: person.id,
       name: person.name,
       person,
-      blocks: [],
+      blocks: blocked.filter(({ therapistId }) => therapistId === person.id),
       leave,
       bookings: here.filter(({ therapistId }) => therapistId === person.id),
       shifts: shifts.map(([from, to]) => ({ from, to })),
@@ -65,7 +72,9 @@ function therapistLanes({ team, days }: Shown, day: string, here: BoardBooking[]
   const known = new Set(team.map(({ id }) => id));
   const nobodys = here.filter(({ therapistId }) => therapistId === null || !known.has(therapistId));
   return [
-    ...people.filter(({ person, bookings }) => person?.isActive || bookings.length > 0),
+    ...people.filter(
+      ({ person, bookings, blocks }) => person?.isActive || bookings.length + blocks.length > 0,
+    ),
     ...sideBySide(nobodys).map(
       (bookings): BoardLane => ({
         day,
@@ -114,10 +123,8 @@ export function checkDrop(lane: BoardLane, booking: BoardBooking, minute: number
   const inTheWay = lane.bookings.filter(
     ({ id, appointmentDate, busyUntil }) => id !== booking.id && meets(appointmentDate, busyUntil),
   );
-  if (lane.by === 'room') {
-    const isTaken = inTheWay.length > 0 || lane.blocks.some((each) => meets(each.startsAt, each.endsAt));
-    return isTaken ? 'clash' : 'fine';
-  }
+  if (lane.blocks.some((each) => meets(each.startsAt, each.endsAt))) return 'clash';
+  if (lane.by === 'room') return inTheWay.length > 0 ? 'clash' : 'fine';
   // A visit for anyone is given to somebody else, if there is one.
   if (inTheWay.some(({ isRequested, status }) => isRequested || status === 'completed')) return 'clash';
   const isOnShift = (lane.shifts ?? []).some(({ from, to }) => from <= minute && ends <= to);

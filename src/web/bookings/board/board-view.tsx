@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board as BoardData, BoardDay } from '#shared/bookings/board-contract.ts';
 import { type BoardBooking, fromBoardRows } from '#shared/bookings/board-rows.ts';
 import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
@@ -25,7 +25,7 @@ type BoardViewProps = {
   onOpen: (booking: BoardBooking) => void;
   onDay: (date: string) => void;
   onFree: (spot: Spot) => void;
-  onBlock: (block: RoomBlock) => void;
+  onBlock: (block: Block) => void;
   onDrawn: (drawn: Drawn) => void;
 };
 

@@ -1,6 +1,6 @@
 import './board.css';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardDay, BoardPerson } from '#shared/bookings/board-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
@@ -10,11 +10,11 @@ import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { BlockedTime, BookingBlock, Ghost } from './board-blocks.tsx';
-import { type BoardBy, type BoardLane, checkDrop, type LaneId, offParts } from './board-lanes.ts';
+import { type BoardBy, type BoardLane, checkDrop, type LaneId, NOBODY, offParts } from './board-lanes.ts';
 import { type BoardSpan, clockAt, closedParts, minuteAt, minuteOf, shareOf } from './board-span.ts';
 import { LaneHeading } from './lane-heading.tsx';
 import { setVars } from './set-vars.ts';
-import { type Dragged, type Drawn, type Spot, shareIn } from './use-drag.ts';
+import { type Dragged, type Drawn, type Spot, STEP_MINUTES, shareIn } from './use-drag.ts';
 
 type BoardProps = {
   day: BoardDay;
@@ -30,8 +30,8 @@ type BoardProps = {
   onOpen: (booking: BoardBooking) => void;
   onGrab: (event: PointerEvent<HTMLElement>, booking: BoardBooking) => void;
   onFree: (spot: Spot) => void;
-  onBlock: (block: RoomBlock) => void;
-  onDraw: (event: PointerEvent<HTMLElement>, lane: { day: string; room: number }) => void;
+  onBlock: (block: Block) => void;
+  onDraw: (event: PointerEvent<HTMLElement>, lane: LaneId) => void;
 };
 
 /** One day by room or by therapist. Time runs to the right on wide screens, downwards on narrow ones. */
@@ -39,7 +39,7 @@ export function Board(props: BoardProps) {
   const { day, by, lanes, team, span, dragged, drawn, moving, isSmall, ...on } = props;
   const now = useNow();
   const nameOf = (id: number | null) => team.find((person) => person.id === id)?.name ?? null;
-  const over = lanes.findIndex((lane) => isOver(dragged, lane));
+  const over = dragged ? lanes.findIndex((lane) => isOn(dragged, lane)) : -1;
   const isEmpty = lanes.every(({ bookings, blocks }) => bookings.length + blocks.length === 0);
 
   return (
@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
           now={now}
           position={index + 1}
           dragged={over === index ? dragged : null}
-          drawn={by === 'room' && drawn?.day === day.date && drawn.room === lane.of ? drawn : null}
+          drawn={drawn && isOn(drawn, lane) ? drawn : null}
           onFree={on.onFree}
           onDraw={on.onDraw}
         >
@@ -79,6 +79,7 @@ export function Board(props: BoardProps) {
             <BlockedTime
               key={block.id}
               block={block}
+              of={lane.name}
               span={span}
               day={day.date}
               onOpen={() => on.onBlock(block)}
@@ -109,8 +110,8 @@ function keyOf({ of }: LaneId, index: number): string {
   return of === 0 ? `nobody ${index}` : String(of);
 }
 
-function isOver(dragged: Dragged | null, { day, by, of }: LaneId): boolean {
-  return dragged !== null && dragged.day === day && dragged.by === by && dragged.of === of;
+function isOn(spot: LaneId, { day, by, of }: LaneId): boolean {
+  return spot.day === day && spot.by === by && spot.of === of;
 }
 
 function Hours({ span }: { span: BoardSpan }) {
@@ -126,7 +127,6 @@ function Hours({ span }: { span: BoardSpan }) {
   );
 }
 
-const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 
 type LaneProps = {
@@ -164,7 +164,8 @@ function Lane({ day, lane, position, span, now, dragged, drawn, onFree, onDraw, 
       data-therapist={by === 'therapist' ? of : undefined}
       onClick={press}
       onPointerDown={(event) => {
-        if (by === 'room' && event.target === event.currentTarget) onDraw(event, { day: day.date, room: of });
+        // Nobody's time is not blocked.
+        if (of !== NOBODY && event.target === event.currentTarget) onDraw(event, lane);
       }}
     >
       {shifts && (

@@ -6,7 +6,7 @@ import { type BoardSpan, minuteAt } from './board-span.ts';
 export type Spot = LaneId & { minute: number };
 export type Dragged = Spot & { booking: BoardBooking };
 
-const STEP_MINUTES = 15;
+export const STEP_MINUTES = 15;
 /** Outside of any lane: dropping there cancels. */
 const NOWHERE: Spot = { day: '', by: 'room', of: 0, minute: 0 };
 
@@ -41,8 +41,7 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   return { dragged, begin };
 }
 
-type Lane = { day: string; room: number };
-export type Drawn = Lane & { from: number; to: number };
+export type Drawn = LaneId & { from: number; to: number };
 
 /** Draws a block on a free part of a lane, by mouse or touch. By keyboard there is the Block time dialog. */
 export function useDraw(span: BoardSpan, onDrawn: (drawn: Drawn) => void) {
@@ -52,7 +51,7 @@ export function useDraw(span: BoardSpan, onDrawn: (drawn: Drawn) => void) {
   latest.current = { span, onDrawn };
   useEffect(() => () => stop.current?.(), []);
 
-  function begin(event: PointerEvent<HTMLElement>, lane: Lane) {
+  function begin(event: PointerEvent<HTMLElement>, { day, by, of }: LaneId) {
     const element = event.currentTarget;
     const minuteUnder = (point: Point) =>
       minuteAt(latest.current.span, shareIn(element, point), STEP_MINUTES, Math.floor);
@@ -62,7 +61,7 @@ export function useDraw(span: BoardSpan, onDrawn: (drawn: Drawn) => void) {
     stop.current = trackDrag(event.nativeEvent, {
       onMove: (point) => {
         const other = minuteUnder(point);
-        last = { ...lane, from: Math.min(first, other), to: Math.max(first, other) + STEP_MINUTES };
+        last = { day, by, of, from: Math.min(first, other), to: Math.max(first, other) + STEP_MINUTES };
         setDrawn(last);
       },
       onEnd: (isDropped) => {

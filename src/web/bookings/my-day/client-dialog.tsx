@@ -30,7 +30,7 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
       {data && (
         <>
           <AboutVisit visit={data.visit} />
-          <SensitivitiesNote items={data.visit.sensitivities} />
+          <SensitivitiesNote known={data.visit.sensitivities} />
           <VisitParts bookingId={id} onTouched={setIsNoting} />
           {data.visit.isPatchTest ? (
             <PatchTestResultFields visit={data.visit} />
@@ -104,20 +104,22 @@ function Earlier({ earlier }: Pick<MyClient, 'earlier'>) {
         <p className="muted">This is the first visit.</p>
       ) : (
         <ul>
-          {earlier.map(({ id, appointmentDate, therapistName, deskNote, ...visit }) => (
+          {earlier.map(({ id, appointmentDate, therapistName, deskNote, note, ...visit }) => (
             <li key={id}>
               <strong>{formatShortDate(appointmentDate)}</strong>
               <span>
                 {treatmentOf(visit)}
                 {therapistName && `, ${therapistName}`}
               </span>
-              <p
-                className={
-                  deskNote ? 'wrap-anywhere whitespace-pre-line' : 'wrap-anywhere whitespace-pre-line muted'
-                }
-              >
-                {deskNote ?? 'No note'}
-              </p>
+              {[note, deskNote].map(
+                (text, place) =>
+                  text && (
+                    <p key={place} className="wrap-anywhere whitespace-pre-line">
+                      {text}
+                    </p>
+                  ),
+              )}
+              {!note && !deskNote && <p className="muted">No note</p>}
             </li>
           ))}
         </ul>

@@ -101,6 +101,38 @@ test('a visit is completed by one press, when it has begun', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: "Complete Mei Lim's visit" })).toBeNull());
 });
 
+test('her client arrives, is treated, and it is taken back', async () => {
+  const MARK = 'PUT /api/admin/visits/31/presence';
+  const arrived = { arrivedAt: '2026-09-15T05:55:00.000Z', inTreatmentAt: null };
+  const treated = { ...arrived, inTreatmentAt: '2026-09-15T06:05:00.000Z' };
+  const { sent, answers } = open({ [MARK]: { id: 31, presence: arrived } });
+  await screen.findByRole('button', { name: 'Arrived: Mei Lim' });
+  answers[DAY] = aDay({ visits: [aVisit({ presence: arrived })] });
+  await press('Arrived: Mei Lim');
+  expect(await screen.findByText('Arrived 1:55 PM')).toBeDefined();
+  answers[DAY] = aDay({ visits: [aVisit({ presence: treated })] });
+  await press('In treatment: Mei Lim');
+  expect(await screen.findByText('In treatment since 2:05 PM')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'In treatment: Mei Lim' })).toBeNull();
+  answers[DAY] = aDay({ visits: [aVisit({ presence: arrived })] });
+  await press('Undo In treatment: Mei Lim');
+  expect(await screen.findByRole('button', { name: 'In treatment: Mei Lim' })).toBeDefined();
+  expect(sent(MARK).map(({ body }) => body)).toEqual([
+    { presence: 'arrived' },
+    { presence: 'in-treatment' },
+    { presence: 'in-treatment', undo: true },
+  ]);
+});
+
+test.each([
+  ['of another day', { appointmentDate: '2026-09-16T06:00:00.000Z' }],
+  ['that is over', { status: 'completed' as const }],
+])('nobody arrives for a visit %s', async (_, fields) => {
+  open({ [DAY]: aDay({ visits: [aVisit(fields)] }) });
+  await screen.findByText('Mei Lim');
+  expect(screen.queryByRole('button', { name: 'Arrived: Mei Lim' })).toBeNull();
+});
+
 test('a visit that may not suit its client is completed with a reason', async () => {
   const COMPLETE = 'POST /api/admin/my-visits/31/complete';
   const refused = { code: 'not_suitable', message: 'Pregnant: no peel.', mayOverride: true };
@@ -117,12 +149,19 @@ test('a visit that may not suit its client is completed with a reason', async ()
 });
 
 test('what the client told us stands on the visit and in its dialog', async () => {
-  const visit = aVisit({ sensitivities: ['Reacts to an ingredient: limonene'] });
+  const sensitivities = {
+    allergies: ['almond oil', 'lavender'],
+    unconfirmed: ['lavender'],
+    others: ['Cold sores'],
+  };
+  const visit = aVisit({ sensitivities });
   open({ [DAY]: aDay({ visits: [visit] }), [NOTES]: { visit, earlier: [] } });
-  expect(await screen.findByText('Reacts to an ingredient: limonene')).toBeDefined();
+  expect(await screen.findByText('Allergies: almond oil, lavender')).toBeDefined();
+  expect(screen.getByText('Not confirmed yet: lavender. Please ask the client.')).toBeDefined();
+  expect(screen.getByText('Cold sores')).toBeDefined();
   await press('Notes on Mei Lim');
   const dialog = await screen.findByRole('dialog', { name: 'Mei Lim' });
-  expect(within(dialog).getByText('Reacts to an ingredient: limonene')).toBeDefined();
+  expect(within(dialog).getByText('Allergies: almond oil, lavender')).toBeDefined();
 });
 
 describe('notes', () => {
@@ -134,6 +173,7 @@ describe('notes', () => {
       addExtraction: false,
       therapistName: 'Bella Koh',
       deskNote: 'Reacts to limonene',
+      note: 'What was done: Oat mask',
     },
   ];
 
@@ -145,6 +185,8 @@ describe('notes', () => {
     await press('Notes on Mei Lim');
     expect(await screen.findByText('Reacts to limonene')).toBeDefined();
     expect(screen.getByText('Hydra Facial, Bella Koh')).toBeDefined();
+    expect(screen.getByText('What was done: Oat mask')).toBeDefined();
+    expect(screen.queryByText('No note')).toBeNull();
     await userEvent.type(screen.getByLabelText('Note on this visit'), 'Cool water');
     await press('Save note');
     await waitFor(() =>

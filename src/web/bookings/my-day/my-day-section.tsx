@@ -5,6 +5,8 @@ import { formatClock, formatLongDay, formatShortWeekday, formatTime } from '#sha
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
+import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
+import { NextVisit } from '#web/bookings/rebook/next-visit.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
@@ -137,7 +139,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
           <StatusBadge status={status} />
           {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
         </span>
-        <SensitivitiesNote items={visit.sensitivities} />
+        <SensitivitiesNote known={visit.sensitivities} />
         <SafetyNote safety={visit.safety} />
         {specialRequests && <p className="wrap-anywhere whitespace-pre-line">“{specialRequests}”</p>}
         {deskNote && <p className="wrap-anywhere whitespace-pre-line muted">Note: {deskNote}</p>}
@@ -146,6 +148,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
         <Button look="secondary" size="sm" aria-label={`Notes on ${customerName}`} onClick={onOpen}>
           Notes
         </Button>
+        <PresenceMarks visit={visit} />
         {isOpen(status) && hasBegun && (
           <Button
             size="sm"
@@ -157,9 +160,21 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
             Complete
           </Button>
         )}
+        {status === 'completed' && !visit.isPatchTest && <Rebook id={id} customerName={customerName} />}
         {reason.dialog}
       </div>
     </li>
+  );
+}
+
+/** Asked for only when somebody presses. */
+function Rebook({ id, customerName }: { id: number; customerName: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <NextVisit bookingId={id} />;
+  return (
+    <Button size="sm" aria-label={`Next visit for ${customerName}`} onClick={() => setIsOpen(true)}>
+      Next visit
+    </Button>
   );
 }
 

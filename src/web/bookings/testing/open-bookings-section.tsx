@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AdminBooking, PlacedBooking } from '#shared/bookings/admin-contract.ts';
-import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
 import type { ListedClient, ShownDetails } from '#shared/clients/contract.ts';
@@ -40,7 +40,7 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 type Section = {
   sent: Sent[];
   bookings: AdminBooking[];
-  blocks: RoomBlock[];
+  blocks: Block[];
   team: BoardPerson[];
   reassigned: PlacedBooking['reassigned'];
   clients: ListedClient[];

@@ -17,6 +17,7 @@ import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { SensitivitiesText } from '#web/safety/sensitivities-note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 
 export function DaySheetSection() {
@@ -106,17 +107,11 @@ function Client({ booking: { customerName, customerPhone, status } }: { booking:
   );
 }
 
-function Notes({
-  booking: { specialRequests, deskNote, sensitivities = [], safety },
-}: {
-  booking: AdminBooking;
-}) {
+function Notes({ booking: { specialRequests, deskNote, sensitivities, safety } }: { booking: AdminBooking }) {
   const isGrave = safety && (safety.outcome === 'ask' || safety.outcome === 'refuse');
   return (
     <div className="who">
-      {sensitivities.map((item) => (
-        <strong key={item}>{item}</strong>
-      ))}
+      <SensitivitiesText known={sensitivities} />
       {isGrave && <strong>{safety.reasons.join(' ')}</strong>}
       {deskNote && <strong>{deskNote}</strong>}
       {specialRequests}

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { counterApi, Sale } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
+import { NextVisit } from '#web/bookings/rebook/next-visit.tsx';
 import { counterQueries } from '#web/counter/queries.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -32,6 +33,9 @@ export function ReceiptPage({ id, onNext }: { id: number; onNext: () => void }) 
 function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
   const receipt = useRef<HTMLElement>(null);
   const { id, number, client, changeAmount, totalAmount, points, refunds } = sale;
+  const visitIds = sale.lines.flatMap(({ kind, bookingId }) =>
+    kind === 'visit' && bookingId ? [bookingId] : [],
+  );
   const hasChange = changeAmount !== '0.00' && refunds.length === 0;
   const print = (paper: '80mm' | 'a4') => receipt.current && printReceipt(paper, receipt.current);
 
@@ -48,6 +52,8 @@ function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
           <b className="price">{formatMoney(hasChange ? changeAmount : totalAmount)}</b>
         </p>
         {points && <p className="num">{pointsReceiptInWords(points)}</p>}
+        {refunds.length === 0 &&
+          visitIds.map((each) => <NextVisit key={each} bookingId={each} beside={visitIds} />)}
         <div className="counter-done__acts">
           <Button
             block

@@ -1,6 +1,7 @@
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import type { NewTemplate, NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
 import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
+import { FIELD_WORDS } from '#shared/notes/note-words.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { templateCalls } from '#web/notes/calls.ts';
-import { FIELD_WORDS, weeksProblem } from '#web/notes/editor/note-draft.ts';
+import { weeksProblem } from '#web/notes/editor/note-draft.ts';
 import { ProductPicks } from '#web/notes/product-picks.tsx';
 
 export function TemplatesView() {

@@ -1,17 +1,9 @@
 import type { NoteFields, NoteTemplate, VisitNote } from '#shared/notes/admin-contract.ts';
 import { INVALID_WEEKS, MOST_WEEKS } from '#shared/notes/note-limits.ts';
+import { TEXT_FIELDS } from '#shared/notes/note-words.ts';
 
 /** What is typed; the weeks as text, until they are a number. */
 export type NoteDraft = Omit<NoteFields, 'nextVisitWeeks'> & { nextVisitWeeks: string };
-
-export const TEXT_FIELDS = ['done', 'productsUsed', 'settings', 'reaction', 'advice'] as const;
-export const FIELD_WORDS: Record<(typeof TEXT_FIELDS)[number], string> = {
-  done: 'What was done',
-  productsUsed: 'Products used',
-  settings: 'Settings',
-  reaction: 'Reaction',
-  advice: 'Advice for the client',
-};
 
 export function toDraft(note: NoteFields | null): NoteDraft {
   return {

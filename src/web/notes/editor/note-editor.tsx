@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotedVisit, notesApi } from '#shared/notes/admin-contract.ts';
 import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
+import { FIELD_WORDS } from '#shared/notes/note-words.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -9,7 +10,8 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { NoteText } from '#web/notes/note-text.tsx';
 import { ProductPicks } from '#web/notes/product-picks.tsx';
-import { FIELD_WORDS, type NoteDraft, withTemplate } from './note-draft.ts';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
+import { type NoteDraft, withTemplate } from './note-draft.ts';
 import type { NoteEditor } from './use-note-editor.ts';
 
 const FOR_STAFF = [
@@ -30,6 +32,7 @@ export function NoteEditorForm({ visit, editor }: { visit: NotedVisit; editor: N
         editor.save();
       }}
     >
+      <SensitivitiesNote known={visit.sensitivities} />
       <TemplateSelect draft={draft} onChange={set} />
       {FOR_STAFF.map(([name, rows]) => (
         <TextArea

@@ -192,6 +192,11 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
   'POST /api/admin/clients/:id/photos': ({ scene }) => scene.picture,
   'PATCH /api/admin/photos/:id': () => ({ kind: 'before' }),
   'PUT /api/admin/visits/:id/note': () => ({ ...emptyNote, seen: '2026-01-01T00:00:00.000Z' }),
+  'POST /api/admin/visits/:id/next-visit': () => ({
+    appointmentDate: inTwoWeeks,
+    safetyReason: SAFETY_REASON,
+  }),
+  'PUT /api/admin/visits/:id/presence': () => ({ presence: 'arrived' }),
   'PATCH /api/admin/my-visits/:id/note': () => ({ deskNote: 'Likes it warm' }),
 
   'POST /api/admin/safety/rules': () => safetyRule,

@@ -49,7 +49,8 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
     onReason: (agreed, safetyReason) => applying.mutate({ ...agreed, safetyReason }),
   });
   const planning = useMutation({
-    mutationFn: async (question: LeaveQuestion) => ({ question, proposal: await leaveCalls.plan(question) }),
+    mutationFn: ({ question, isFirst = false }: { question: LeaveQuestion; isFirst?: boolean }) =>
+      planLeave(question, isFirst),
     onSuccess: (next) => (next.proposal.repairs.length === 0 ? applying.mutate(next) : setProposed(next)),
     onError: failLeave,
   });
@@ -57,7 +58,8 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
   const form = useForm({
     initial,
     validate: errorsOf,
-    submit: (draft, options) => planning.mutate({ leave: toLeave(draft), change, ask: [] }, options),
+    submit: (draft, options) =>
+      planning.mutate({ question: { leave: toLeave(draft), change, ask: [] }, isFirst: true }, options),
     isBusy,
   });
   const guard = useLeaveGuard(form.isDirty, { onClose });
@@ -84,7 +86,7 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
         <LeavePlan
           proposal={proposed.proposal}
           contactIds={proposed.question.ask}
-          onContact={(contactIds) => planning.mutate({ ...proposed.question, ask: contactIds })}
+          onContact={(contactIds) => planning.mutate({ question: { ...proposed.question, ask: contactIds } })}
         />
       ) : (
         <form id={formId} ref={form.element} className="record-form" noValidate onSubmit={form.submit}>
@@ -150,6 +152,13 @@ function toLeave({ therapistId, note, ...days }: Draft): NewLeave {
 }
 
 type Proposed = { question: LeaveQuestion; proposal: LeaveProposal };
+
+/** At first, whoever would get another time is asked; staff may move them instead, one by one. */
+async function planLeave(question: LeaveQuestion, isFirst: boolean): Promise<Proposed> {
+  const proposal = await leaveCalls.plan(question);
+  const ask = isFirst ? proposal.repairs.flatMap(({ id, kind }) => (kind === 'time' ? [id] : [])) : [];
+  return ask.length === 0 ? { question, proposal } : planLeave({ ...question, ask }, false);
+}
 
 /** With the reason for what may not suit a client at its new time. */
 type Agreed = Proposed & { safetyReason?: string };

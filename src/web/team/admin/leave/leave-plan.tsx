@@ -28,7 +28,7 @@ export function LeavePlan({ proposal, contactIds, onContact }: LeavePlanProps) {
             <p>{repairInWords(repair, therapistName)}</p>
             {!repair.isRequested && (repair.kind !== 'ask' || contactIds.includes(repair.id)) && (
               <Checkbox
-                label={`Ask ${repair.customerName} instead`}
+                label={`Ask ${repair.customerName}`}
                 checked={contactIds.includes(repair.id)}
                 onChange={({ target }) =>
                   onContact(

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LeaveProposal } from '#shared/bookings/leave-contract.ts';
+import type { LeaveProposal, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { expectToast, LEAVE, openTeam } from '#web/team/admin/testing/open-team.tsx';
 import { refusal } from '#web/testing/open-admin.tsx';
@@ -44,6 +44,14 @@ describe('leave', () => {
       { ...visit, id: 3, customerName: 'Ong', kind: 'ask', isRequested: true, customerEmail: '' },
     ],
   };
+  /** As the server plans: whose client is asked keeps the time. */
+  const planned = ({ body }: { body: unknown }): LeaveProposal => {
+    const { ask } = body as LeaveQuestion; // what the dialog sends
+    const repairs = some.repairs.map((each) =>
+      ask.includes(each.id) ? { ...each, kind: 'ask' as const, therapistName: null, newDate: null } : each,
+    );
+    return { ...some, repairs };
+  };
   const applied = { leaveId: 9, updatedAt: '2026-03-10T08:00:00.000Z', before: null, changes: [] };
   const view = '?tab=team&view=leave';
   const fill = async () => {
@@ -78,21 +86,28 @@ describe('leave', () => {
   test('over visits shows what is proposed for each, does all of it, and can be undone', async () => {
     const changes = [{ id: 1 }, { id: 2 }, { id: 3 }];
     const { sent } = openTeam(
-      { [PLAN]: some, [APPLY]: { ...applied, changes }, [UNDO]: 204 },
+      { [PLAN]: planned, [APPLY]: { ...applied, changes }, [UNDO]: 204 },
       `${view}&open=new`,
     );
     await fill();
     for (const text of [
       'Ana takes it, at the same time. No e-mail: anyone was fine.',
-      "Moves to 2:00 PM with Ana. We'll e-mail the client.",
       'Asked for Mei Lin. No e-mail address: please call +65 91234567; the time is held.',
-      '1 with somebody else, 1 at another time, 1 for the client to decide',
+      // Another time is not decided over the client's head.
+      "We'll e-mail the client to choose again; the time is held.",
+      '1 with somebody else, 2 for the client to decide',
       '1 more visit for anyone gets another therapist or room, at the same time.',
     ])
       expect(await screen.findByText(text)).toBeDefined();
     expect(sent(APPLY)).toEqual([]);
-    await userEvent.click(screen.getByLabelText('Ask Jo Tan instead'));
-    await waitFor(() => expect(sent(PLAN).at(-1)!.body).toMatchObject({ ask: [1] }));
+    expect(screen.getByLabelText<HTMLInputElement>('Ask Lee').checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Ask Jo Tan').checked).toBe(false);
+    await userEvent.click(screen.getByLabelText('Ask Lee'));
+    expect(await screen.findByText("Moves to 2:00 PM with Ana. We'll e-mail the client.")).toBeDefined();
+    await userEvent.click(screen.getByLabelText('Ask Jo Tan'));
+    await waitFor(() =>
+      expect(sent(PLAN).map(({ body }) => (body as LeaveQuestion).ask)).toEqual([[], [2], [], [1]]),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Do all of this' }));
     await expectToast('Leave added, 3 visits changed');
     expect(sent(APPLY)[0]!.body).toMatchObject({ version: 'v1', ask: [1] });

@@ -1,0 +1,226 @@
+import { getFreeTimes } from '#server/bookings/admin/get-free-times.ts';
+import { requireBookable } from '#server/bookings/booking-context.ts';
+import { findNext, findPrevious } from '#server/bookings/cards/data.ts';
+import { findKept } from '#server/bookings/my-day/find-kept.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { minutesOf } from '#server/bookings/to-booking.ts';
+import { bookVisit } from '#server/bookings/visits/book-visit.ts';
+import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { namesOf, partsHeld } from '#server/bookings/visits/whole-visit.ts';
+import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
+import { cardsOf } from '#server/clients/cards.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { readNextVisitWeeks } from '#server/notes/next-visit-weeks.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { readKnownTherapists } from '#server/team/therapist-names.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import {
+  daysForNextVisit,
+  type Interval,
+  intervalOf,
+  isAboutSameTime,
+  nearestTime,
+} from '#shared/bookings/next-visit.ts';
+import type { NextVisit, Rebooked } from '#shared/bookings/rebook-contract.ts';
+import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { daysBetween, studioDay, studioTime } from '#shared/kit/studio-time.ts';
+
+/** What is booked again: the treatments of the visit that took place, each with who kept it. */
+type Repeated = {
+  lead: BookingRow;
+  rows: BookingRow[];
+  /** For each row; null: whoever is free, because she has left or no longer does it. */
+  therapists: ({ id: number; name: string } | null)[];
+  treatments: ReadonlyMap<number, BookableTreatment>;
+};
+type Proposed = { isAnyone: boolean; day: string; times: string[]; time: string };
+
+export async function proposeNextVisit(
+  ctx: Context,
+  id: number,
+  given: string | undefined,
+): Promise<NextVisit> {
+  const repeated = await readRepeated(ctx, id);
+  const { lead, rows } = repeated;
+  const clientIds = await cardsOf(ctx.db, lead.clientId);
+  const interval = await readInterval(ctx, repeated, clientIds);
+  const days = given
+    ? [given]
+    : daysForNextVisit(studioDay(lead.startsAt), interval.weeks, studioDay(ctx.now()));
+  const hasOwn = repeated.therapists.some((each) => each !== null);
+  const found =
+    (hasOwn ? await findTime(ctx, repeated, { days, isAnyone: false }) : null) ??
+    (await findTime(ctx, repeated, { days, isAnyone: true }));
+  const isAnyone = found?.isAnyone ?? !hasOwn;
+  const next = await findNext(ctx.db, clientIds, ctx.now());
+  return {
+    visitId: lead.id,
+    customerName: lead.customerName,
+    treatmentName: namesOf(rows),
+    therapistName: isAnyone ? null : namesIn(repeated),
+    isAnyone,
+    ...interval,
+    day: found?.day ?? given ?? null,
+    times: found?.times ?? [],
+    time: found?.time ?? null,
+    upcoming: next
+      ? { appointmentDate: next.row.startsAt.toISOString(), treatmentName: next.row.treatmentName }
+      : null,
+  };
+}
+
+type Booking = { appointmentDate: string; isAnyone: boolean; safetyReason?: string | null | undefined };
+
+/** For the same person, by what the visit says of them: the gate, the locks and the mail are those of every booking. */
+export async function bookNextVisit(
+  ctx: Context,
+  id: number,
+  { appointmentDate, isAnyone, safetyReason }: Booking,
+): Promise<Rebooked> {
+  const { lead, rows, therapists, treatments } = await readRepeated(ctx, id);
+  const { customerName, customerEmail, customerPhone, phoneE164 } = lead;
+  const visit = await bookVisit(
+    ctx,
+    {
+      start: readAppointment(appointmentDate)!, // validated by the contract
+      parts: rows.map((row, index) => ({
+        treatmentId: row.treatmentId,
+        addExtraction: row.addExtraction,
+        therapistId: isAnyone ? undefined : therapists[index]?.id,
+        durationMinutes: treatments.get(row.treatmentId)?.durationMinutes ? null : minutesOf(row),
+      })),
+      isPatchTest: false,
+      customer: {
+        customerName,
+        customerEmail,
+        customerPhone,
+        phoneE164,
+        specialRequests: null,
+        staffNote: null,
+      },
+      booker: {
+        by: 'staff',
+        accountId: lead.userId,
+        status: 'confirmed',
+        isRequested: !isAnyone && rows.some((row) => row.isRequested),
+        insists: false,
+        safetyReason: safetyReason || undefined,
+        isNotified: true,
+        isReminded: true,
+      },
+    },
+    null,
+  );
+  const first = visit.rows[0]!; // at least one
+  const known = await readKnownTherapists(
+    ctx.db,
+    visit.rows.map(({ therapistId }) => therapistId),
+  );
+  const names = visit.rows.map((row) => known.find((each) => each.id === row.therapistId)?.name ?? null);
+  return {
+    id: first.id,
+    appointmentDate: first.startsAt.toISOString(),
+    treatmentName: namesOf(visit.rows),
+    therapistName: joined(names),
+  };
+}
+
+async function readRepeated(ctx: Context, id: number): Promise<Repeated> {
+  const row = await findKept(ctx, id);
+  const rows = partsHeld(row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]));
+  const lead = rows[0]!; // the booking itself, at least
+  if (lead.isPatchTest)
+    throw conflict('patch_test', 'A patch test is not booked again. Please book the treatment itself.');
+  if (lead.customerName === '')
+    throw conflict(
+      'forgotten',
+      "This client's details have been deleted, so nothing can be booked for them.",
+    );
+  const treatments = await readTreatments(ctx, rows);
+  const known = await readKnownTherapists(
+    ctx.db,
+    rows.map(({ therapistId }) => therapistId),
+  );
+  const therapists = rows.map(({ therapistId, treatmentId }) => {
+    const own = known.find((each) => each.id === therapistId);
+    return own?.isActive && (own.treatmentIds?.includes(treatmentId) ?? true) ? own : null;
+  });
+  return { lead, rows, therapists, treatments };
+}
+
+/** Refused where one of them is no longer offered. */
+async function readTreatments(ctx: Context, rows: BookingRow[]): Promise<Repeated['treatments']> {
+  const found = await readBookableTreatments(
+    ctx.db,
+    rows.map(({ treatmentId }) => treatmentId),
+  );
+  const settings = await readSettings(ctx.db);
+  for (const { treatmentId } of rows) {
+    const treatment = found.get(treatmentId) ?? null;
+    // Its length is known from the visit, where the catalogue has none.
+    if (!treatment || treatment.durationMinutes) requireBookable({ treatment, settings });
+  }
+  return found;
+}
+
+async function readInterval(ctx: Context, { lead, rows }: Repeated, clientIds: number[]): Promise<Interval> {
+  const weeks = await readNextVisitWeeks(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const last = await findPrevious(ctx.db, clientIds, {
+    treatmentId: lead.treatmentId,
+    before: lead.startsAt,
+  });
+  return intervalOf(weeks, last && daysBetween(studioDay(last), studioDay(lead.startsAt)));
+}
+
+/** On the first day with a time about as late as the last visit; where there is none, on the first with any. */
+async function findTime(
+  ctx: Context,
+  repeated: Repeated,
+  { days, isAnyone }: { days: string[]; isAnyone: boolean },
+): Promise<Proposed | null> {
+  const clock = studioTime(repeated.lead.startsAt);
+  let other: Proposed | null = null;
+  for (const day of days) {
+    const times = await freeTimes(ctx, repeated, { day, isAnyone });
+    const time = nearestTime(times, clock);
+    if (time === null) continue;
+    const proposed = { isAnyone, day, times, time };
+    if (isAboutSameTime(time, clock)) return proposed;
+    other ??= proposed;
+  }
+  return other;
+}
+
+async function freeTimes(
+  ctx: Context,
+  { rows, therapists }: Repeated,
+  { day, isAnyone }: { day: string; isAnyone: boolean },
+): Promise<string[]> {
+  const [first, ...more] = rows;
+  const idOf = (index: number) => (isAnyone ? undefined : therapists[index]?.id);
+  const { times } = await getFreeTimes(ctx, {
+    date: day,
+    treatmentId: first!.treatmentId, // at least one
+    minutes: minutesOf(first!),
+    therapistId: idOf(0),
+    ...(more.length > 0 && {
+      more: more.map(({ treatmentId }) => treatmentId).join(','),
+      moreWith: more.map((_, index) => idOf(index + 1) ?? 0).join(','),
+    }),
+  });
+  return times;
+}
+
+function namesIn({ therapists }: Repeated): string | null {
+  return joined(therapists.map((each) => each?.name ?? null));
+}
+
+/** "Aisyah Rahman", "Aisyah Rahman and Bella Koh"; null: nobody is named. */
+function joined(names: (string | null)[]): string | null {
+  const distinct = [...new Set(names.filter((name) => name !== null))];
+  return distinct.length > 0 ? distinct.join(' and ') : null;
+}
