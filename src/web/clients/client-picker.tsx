@@ -98,11 +98,11 @@ export function ClientPicker({
   );
 }
 
-/** The field is gone with the search: whoever types goes on with what comes next. */
+/** The field is gone with the search: whoever types goes on with what is needed next. */
 function focusNext(box: HTMLElement) {
-  const around = box.closest('form, dialog');
-  const controls = [...(around?.querySelectorAll<HTMLElement>('select, input, textarea') ?? [])];
-  controls
-    .find((control) => box.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
-    ?.focus();
+  const controls = box.closest('form, dialog')?.querySelectorAll<HTMLInputElement>('select, input, textarea');
+  const next = [...(controls ?? [])].filter(
+    (control) => box.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next.find(({ required }) => required) ?? next[0])?.focus();
 }
