@@ -55,8 +55,10 @@ export function AddClientDialog({ onClose }: { onClose: () => void }) {
         maxLength={120}
         {...form.text('name')}
       />
-      <PhoneField optional {...form.value('phone')} />
-      <EmailField optional required={false} autoComplete="off" maxLength={254} {...form.text('email')} />
+      <div className="client-fields">
+        <PhoneField optional {...form.value('phone')} />
+        <EmailField optional required={false} autoComplete="off" maxLength={254} {...form.text('email')} />
+      </div>
       <DetailsFields form={form} />
     </RecordDialog>
   );

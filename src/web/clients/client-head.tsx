@@ -30,6 +30,9 @@ export function ClientHead({ card }: { card: ClientCard }) {
           <h2>{name || 'No Name'}</h2>
           <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
           <ClientMarks client={pickedOf(card)} />
+          <div>
+            <ClientActions card={card} />
+          </div>
         </div>
         <p className="muted flex flex-wrap gap-x-5 gap-y-1 min-w-0">
           <span>{`Client since ${formatShortDate(since)}`}</span>
@@ -47,7 +50,6 @@ export function ClientHead({ card }: { card: ClientCard }) {
               </span>
             </Button>
           )}
-          <ClientActions card={card} />
         </div>
       </div>
       {alsoGiven.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ClientCard, clientsApi, ListedClient } from '#shared/clients/contract.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useFinder } from '#web/kit/use-finder.ts';
@@ -53,9 +53,16 @@ export function ClientPicker({
       pageSize: MOST,
     },
   });
+  const isPicked = useRef(false);
   if (chosen) {
     return (
-      <div className="client-chosen">
+      <div
+        className="client-chosen"
+        ref={(box) => {
+          if (box && isPicked.current) focusNext(box);
+          isPicked.current = false;
+        }}
+      >
         <span className="who">
           <strong>{chosen.name || 'No Name'}</strong>
           <span className="num email">{[chosen.phone, chosen.email].filter(Boolean).join(' · ')}</span>
@@ -85,7 +92,19 @@ export function ClientPicker({
       hasAutofocus={hasAutofocus}
       keyOf={({ id }) => id}
       aside={(client) => <ClientMarks client={client} />}
-      onPick={onChoose}
+      onPick={(client) => {
+        isPicked.current = true;
+        onChoose(client);
+      }}
     />
   );
+}
+
+/** The field is gone with the search: whoever types goes on with what is needed next. */
+function focusNext(box: HTMLElement) {
+  const controls = box.closest('form, dialog')?.querySelectorAll<HTMLInputElement>('select, input, textarea');
+  const next = [...(controls ?? [])].filter(
+    (control) => box.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next.find(({ required }) => required) ?? next[0])?.focus();
 }

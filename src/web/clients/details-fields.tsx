@@ -37,7 +37,7 @@ export function DetailsFields({ form, former = null }: DetailsFieldsProps) {
       />
       <TextArea label="Notes" optional rows={3} maxLength={5_000} {...form.text('notes')} />
       <Tags form={form} />
-      <div className="admin-row">
+      <div className="client-fields">
         <TextField label="Birthday" optional type="date" max={today} {...form.text('birthday')} />
         <TextField
           label="Language"

@@ -13,8 +13,8 @@ type ClientToPayProps = {
   /** Of the card. */
   id: number;
   basket: Basket;
-  /** `isNew`: the basket is emptied first. */
-  onTake: (client: CounterClient, isNew: boolean) => void;
+  /** `isNew`: the basket is emptied first. Null: of a guest, the sale is nobody's. */
+  onTake: (client: CounterClient | null, isNew: boolean) => void;
   onAddVisit: (visit: CounterVisit) => void;
   onClose: () => void;
 };
@@ -24,10 +24,11 @@ export function ClientToPay({ id, basket, onTake, onAddVisit, onClose }: ClientT
   const query = useQuery({ ...counterQueries.client(id), refetchOnWindowFocus: false });
   const client = query.data?.client ?? null;
   const isOwn = basket.client === null || basket.client.userId === client?.userId;
-  const isFree = basket.lines.length === 0 && isOwn;
+  const isFree = basket.lines.length === 0;
+  const isTaken = basket.client?.userId === client?.userId;
 
   useEffect(() => {
-    if (client && isFree) onTake(client, false);
+    if (query.data && isFree && (client || !isTaken)) onTake(client, false);
   });
 
   if (query.isError) {
@@ -46,13 +47,13 @@ export function ClientToPay({ id, basket, onTake, onAddVisit, onClose }: ClientT
     );
   }
   const { name, visits } = query.data;
-  if (client) {
+  if (client || !isOwn) {
     return (
       <Note tone="warn">
         <p>{`There's an unfinished sale${basket.client ? ` for ${basket.client.name}` : ''} in the basket.`}</p>
         <Acts onClose={onClose}>
           <Button size="sm" onClick={() => onTake(client, true)}>{`Start a new sale for ${name}`}</Button>
-          {isOwn && (
+          {isOwn && client && (
             <Button look="secondary" size="sm" onClick={() => onTake(client, false)}>
               {`Make it ${name}'s`}
             </Button>

@@ -83,10 +83,11 @@ export function usePointOfSale(userId: number) {
       change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, owner)));
       changeUrl({ visit: undefined }, { replace: true });
     },
-    takeClient: (owner: CounterClient, isNew: boolean) => {
+    /** A guest's visits are still to be offered: the page stays. */
+    takeClient: (owner: CounterClient | null, isNew: boolean) => {
       if (isNew) startOver();
       change((past) => setClient(past, owner));
-      changeUrl({ client: undefined }, { replace: true });
+      if (owner) changeUrl({ client: undefined }, { replace: true });
     },
     leaveClient: () => changeUrl({ client: undefined }, { replace: true }),
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),

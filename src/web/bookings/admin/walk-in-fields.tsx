@@ -161,6 +161,7 @@ function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsPro
       <TreatmentSelect
         hasDeposits={false}
         label="Treatment"
+        data-autofocus={visit.client ? true : undefined}
         placeholder="Choose a treatment"
         treatments={treatments}
         hasLengths
