@@ -215,9 +215,11 @@ export async function writeImportedState(tx: Db, { id, ...state }: ImportedState
 
 /** Never an account that somebody has verified. */
 export async function deleteImported(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.emailVerifiedAt)));
+  for (const some of batches(ids)) {
+    await tx.delete(users).where(and(inArray(users.id, some), isNull(users.emailVerifiedAt)));
+  }
 }
 
-function* batches(clients: ImportedClient[]): Generator<ImportedClient[]> {
-  for (let at = 0; at < clients.length; at += CLIENTS_AT_ONCE) yield clients.slice(at, at + CLIENTS_AT_ONCE);
+function* batches<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += CLIENTS_AT_ONCE) yield items.slice(at, at + CLIENTS_AT_ONCE);
 }
