@@ -37,7 +37,10 @@ export async function deleteImportedKeys(tx: Db, importId: number): Promise<void
   await tx.delete(importedLines).where(eq(importedLines.importId, importId));
 }
 
-export async function insertImport(tx: Db, row: Omit<ImportRow, 'id' | 'undoneAt' | 'undoneBy'>): Promise<number> {
+export async function insertImport(
+  tx: Db,
+  row: Omit<ImportRow, 'id' | 'undoneAt' | 'undoneBy'>,
+): Promise<number> {
   return oneRow(await tx.insert(imports).values(row).returning({ id: imports.id })).id;
 }
 
@@ -46,7 +49,11 @@ export async function setImportedAt(tx: Db, id: number, importedAt: Date): Promi
   await tx.update(imports).set({ importedAt }).where(eq(imports.id, id));
 }
 
-export async function insertRecords(tx: Db, importId: number, records: readonly ImportRecord[]): Promise<void> {
+export async function insertRecords(
+  tx: Db,
+  importId: number,
+  records: readonly ImportRecord[],
+): Promise<void> {
   const rows = JSON.stringify(records.map(({ after = {}, ...record }) => ({ ...record, after })));
   await tx.execute(sql`
     insert into import_records (import_id, record, record_id, before, after)
@@ -88,7 +95,9 @@ type ListedImport = ImportRow & { importer: string | null };
 
 const listed = {
   row: imports,
-  importer: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+  importer: sql<
+    string | null
+  >`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
 };
 
 export async function listImports(db: Db, limit: number): Promise<ListedImport[]> {

@@ -1,6 +1,6 @@
 import { bookByStaff } from '#server/bookings/admin/book-walk-in.ts';
-import { readKnownClients } from '#server/clients/imports/imported-cards.ts';
 import { listTreatments } from '#server/catalog/read-catalog.ts';
+import { readKnownClients } from '#server/clients/imports/imported-cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { listPaidVisits } from '#server/orders/paid-visits.ts';

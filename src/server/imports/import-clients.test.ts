@@ -74,7 +74,11 @@ describe('clients', () => {
     const cards = () =>
       rows(`select users.email, count(clients.id)::int as cards, bool_and(anonymised_at is null) as is_known
         from users left join clients on clients.user_id = users.id where role = 'user' group by 1 order by 1`);
-    const one = ['ada@example.com', 'mei@example.com', 'wei@example.com'].map((email) => ({ email, cards: 1, is_known: true }));
+    const one = ['ada@example.com', 'mei@example.com', 'wei@example.com'].map((email) => ({
+      email,
+      cards: 1,
+      is_known: true,
+    }));
     expect(await cards()).toEqual(one);
     const { rows: owned } = await studio.db.execute<{ card: number; user_id: number }>(
       sql`select id as card, user_id from clients where user_id is not null`,

@@ -273,6 +273,12 @@ async function previewCards(
   return previews;
 }
 
-function titleOf({ firstName = '', lastName = '', fullName: name = '', email = '', phone = '' }: ImportCells) {
+function titleOf({
+  firstName = '',
+  lastName = '',
+  fullName: name = '',
+  email = '',
+  phone = '',
+}: ImportCells) {
   return [name || fullName({ firstName, lastName }), email || phone].filter(Boolean).join(', ');
 }

@@ -21,7 +21,8 @@ describe('what is known of a client', () => {
       `${HEAD}Mei Lim,,91234567,"Tea, ""hot""
 and quiet",Nuts,25/12/1990,18 Petal Lane,"VIP, Bride",2020-05-01,Mandarin,jo tan,Yes,No,Yes,Did not pay`,
     );
-    const [card] = await rows(`select name, phone, birthday::text, address, tags, joined_on::text, preferred_therapist_id,
+    const [card] =
+      await rows(`select name, phone, birthday::text, address, tags, joined_on::text, preferred_therapist_id,
       language, notes, allergies, allergies_reviewed_at, blocked_at is not null as is_blocked, blocked_reason
       from clients join client_details on client_id = id`);
     expect(card).toEqual({
@@ -89,7 +90,9 @@ Wei Tan,wei@example.com,98765432`;
 
   test('comes back only when the owner says so', async () => {
     await run('clients', csv);
-    const [card] = await rows(`select clients.id from clients join users on users.id = user_id where first_name = 'Mei'`);
+    const [card] = await rows(
+      `select clients.id from clients join users on users.id = user_id where first_name = 'Mei'`,
+    );
     const erased = await studio.call(clientsApi.erase, { params: { id: Number(card?.id) } }, { as: admin() });
     expect(erased.status).toBe(200);
     expect(JSON.stringify(await rows('select * from erased_contacts'))).not.toContain('mei');

@@ -42,9 +42,14 @@ export const importPackages: Importer = async (inTransaction, lines, file) => {
       continue;
     }
     const cents = read.value.cents ?? worthOf(offer, read.value.sessions);
-    const recordId = await bringOver(inTransaction, { ...read.value, cents }, { offer, client: client!, file }); // checked
+    const recordId = await bringOver(
+      inTransaction,
+      { ...read.value, cents },
+      { offer, client: client!, file },
+    ); // checked
     records.push({ record: 'prepaid', recordId, before: null });
-    const worth = read.value.cents === null ? `Worth ${formatCents(cents)}, by the price of your package.` : '';
+    const worth =
+      read.value.cents === null ? `Worth ${formatCents(cents)}, by the price of your package.` : '';
     results.push({ line, title, ...decide('new', worth) });
   }
   const unknownPackages = unknownNames(

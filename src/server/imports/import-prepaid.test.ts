@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
+import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount, payOut } from '#server/orders/in-advance/give-back.ts';
 import { aPackage } from '#server/prepaid/ledger/make.ts';
 import { useSession } from '#server/prepaid/ledger/sessions/sessions.ts';
-import type { Context } from '#server/kit/http/context.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi } from '#shared/counter/contract.ts';
 import { giftCardsApi } from '#shared/prepaid/gift-cards/contract.ts';
@@ -82,7 +82,9 @@ Mei Lim,,Old ten,4,400,`;
     await inTransaction((ctx) => useSession(ctx, { accountId, bookingId: 1 }));
     expect(await liability()).toMatchObject({ totalOutstanding: '200.00', earnedAmount: '100.00' });
     expect((await undo(await lastId())).problem.message).toContain('Mei Lim has used a session');
-    await inTransaction((ctx) => giveBackAccount(ctx, accountId, { reason: 'Moves away', staffId: admin().id }));
+    await inTransaction((ctx) =>
+      giveBackAccount(ctx, accountId, { reason: 'Moves away', staffId: admin().id }),
+    );
     const [payout] = await rows('select id from payouts');
     await inTransaction((ctx) => payOut(ctx, Number(payout?.id), { method: 'cash' }));
     expect(await liability()).toMatchObject({ totalOutstanding: '0.00', returnedAmount: '200.00' });
@@ -118,7 +120,11 @@ describe('gift cards', () => {
     const code = body.lines[0]?.message.replace('Its new code here: ', '') ?? '';
     const found = await studio.call(giftCardsApi.balance, { body: { code } });
     expect(found.body).toMatchObject({ balance: '50.00' });
-    expect(await liability()).toMatchObject({ totalOutstanding: '50.00', broughtAmount: '50.00', takenAmount: '0.00' });
+    expect(await liability()).toMatchObject({
+      totalOutstanding: '50.00',
+      broughtAmount: '50.00',
+      takenAmount: '0.00',
+    });
     expect(await rows('select message, sent_at is not null as is_sent from gift_cards')).toEqual([
       { message: 'Brought over from Vagaro: 1001', is_sent: true },
     ]);

@@ -22,7 +22,8 @@ test('a file as Fresha writes it: every line has a fate, every note and allergy 
   expect(await everything()).toEqual(before);
 
   expect((await run('clients', csv, { fileName: 'export_customer_list.csv' })).body).toEqual(checked.body);
-  const cards = (await rows(`select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), name) as name, users.email,
+  const cards =
+    (await rows(`select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), name) as name, users.email,
       coalesce(notes, '') as notes, coalesce(allergies, '') as allergies, blocked_at is not null as is_blocked
     from clients left join users on users.id = user_id left join client_details on client_id = clients.id`)) as CardRow[];
   const byName = new Map(cards.map((card) => [card.name, card]));
@@ -35,7 +36,8 @@ test('a file as Fresha writes it: every line has a fate, every note and allergy 
     if (isSaid(client.allergies)) expect(card?.allergies).toContain(client.allergies);
     expect(card?.is_blocked).toBe(client.blocked === 'Yes');
   }
-  const [details] = await rows(`select count(birthday)::int as birthdays, count(*) filter (where allergies <> ''
+  const [details] =
+    await rows(`select count(birthday)::int as birthdays, count(*) filter (where allergies <> ''
       and allergies_reviewed_at is null)::int as unconfirmed, count(joined_on)::int as joined from client_details`);
   const distinct = [...new Map(clients.map((client) => [client.lastName, client])).values()];
   expect(details).toEqual({

@@ -67,19 +67,14 @@ export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun
     }
     const { kind, source, fileName } = file;
     const { counts } = report;
-    const importId = await insertImport(tx, {
-      kind,
-      source,
-      fileName,
-      counts,
-      importedAt: inTransaction.now(),
-      importedBy: inTransaction.visitor.id,
-    });
-    await insertRecords(tx, importId, records);
+    const row = { kind, source, fileName, counts, importedBy: inTransaction.visitor.id };
+    const isAnything = counts.new + counts.changed > 0;
+    const importId = isAnything ? await insertImport(tx, { ...row, importedAt: inTransaction.now() }) : null;
+    if (importId !== null) await insertRecords(tx, importId, records);
     await insertImportedKeys(tx, { kind, importId, now: inTransaction.now() }, keys);
     const details = { ...(source && { source }), ...counts };
     await recordAudit(inTransaction, { action: 'import file', target: kind, details });
-    await setImportedAt(tx, importId, inTransaction.now());
+    if (importId !== null) await setImportedAt(tx, importId, inTransaction.now());
     return withCodes(report, codes);
   });
 }

@@ -15,7 +15,9 @@ const given = (cells: Record<string, string>, therapistId: number | null = null)
 
 test('only what is said; a person who is not of the team is kept in the notes', () => {
   expect(given({}).details).toEqual({});
-  expect(given({ preferredPerson: 'Jo', notes: 'Tea' }).details).toEqual({ notes: 'Tea\nPreferred person: Jo' });
+  expect(given({ preferredPerson: 'Jo', notes: 'Tea' }).details).toEqual({
+    notes: 'Tea\nPreferred person: Jo',
+  });
   expect(given({ preferredPerson: 'Jo' }, 4).details).toEqual({ preferredTherapistId: 4 });
   expect(given({ blocked: 'yes', blockedReason: 'Rude' }).details).toEqual({
     blockedAt: NOW,

@@ -45,7 +45,8 @@ export function joinGiven(parts: readonly Given[]): Given {
 }
 
 function withoutEmpty(details: ClientDetails): Partial<ClientDetails> {
-  const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  const isSaid = (value: unknown) =>
+    value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(details).filter(([, value]) => isSaid(value)));
 }
 
@@ -63,7 +64,10 @@ export function contactChanges(line: ClientLine, known: KnownClient): Decision {
     { name: fullName(line), phone: line.phone },
   );
   if (compared.fate !== 'changed' || !known.isVerified) return compared;
-  return decide('unchanged', 'They have an account of their own: their name and phone stay as they are there.');
+  return decide(
+    'unchanged',
+    'They have an account of their own: their name and phone stay as they are there.',
+  );
 }
 
 type WrittenRows = { details: Record<string, unknown> | null; consents: Record<string, unknown>[] };
@@ -87,7 +91,8 @@ export function changedDetails(contact: Decision, before: WrittenRows, after: Wr
     return was === is ? [] : [{ field, before: was, after: is }];
   });
   const isBlockedNow = !before.details?.blocked_at && Boolean(after.details?.blocked_at);
-  const blocked = isBlockedNow && !after.details?.blocked_reason ? [{ field: 'blocked', before: 'no', after: 'yes' }] : [];
+  const blocked =
+    isBlockedNow && !after.details?.blocked_reason ? [{ field: 'blocked', before: 'no', after: 'yes' }] : [];
   const consents = after.consents.flatMap(({ channel, is_given }) => {
     const was = before.consents.find((each) => each.channel === channel)?.is_given;
     const words = (isGiven: unknown) => (isGiven === undefined ? '' : isGiven ? 'yes' : 'no');

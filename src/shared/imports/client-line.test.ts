@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readClientLine } from './client-line.ts';
 
-const CONTEXT = { today: '2026-03-10', dateOrders: { birthday: 'day first', joinedOn: 'day first' } } as const;
+const CONTEXT = {
+  today: '2026-03-10',
+  dateOrders: { birthday: 'day first', joinedOn: 'day first' },
+} as const;
 const read = (cells: Record<string, string>) => readClientLine(cells, CONTEXT);
 const line = (cells: Record<string, string>) => {
   const found = read({ email: 'mei@example.com', ...cells });

@@ -129,9 +129,11 @@ function readDetails(
   const notes = [cells.notes ?? '', ...kept].filter(Boolean).join('\n');
   const allergies = isNothing(cells.allergies ?? '') ? '' : (cells.allergies ?? '');
   const address = readAddress(cells);
-  const tooLong = Object.entries({ 'notes are': notes, 'allergies are': allergies, 'address is': address }).find(
-    ([, text]) => text.length > MOST_TEXT,
-  );
+  const tooLong = Object.entries({
+    'notes are': notes,
+    'allergies are': allergies,
+    'address is': address,
+  }).find(([, text]) => text.length > MOST_TEXT);
   const blockedReason = oneLine(cells.blockedReason ?? '').slice(0, 300);
   const details = {
     birthday: readPastDay(cells.birthday ?? '', 'birthday', context, remarks),
@@ -198,12 +200,16 @@ export function isYes(cell = ''): boolean {
 }
 
 function isNo(cell: string): boolean {
-  return /^(no|n|false|0|unsubscribed|opted.?out|declined|not allowed|do not (contact|send)|bounced)$/i.test(cell);
+  return /^(no|n|false|0|unsubscribed|opted.?out|declined|not allowed|do not (contact|send)|bounced)$/i.test(
+    cell,
+  );
 }
 
 /** What people write where there is no allergy. */
 function isNothing(text: string): boolean {
-  return /^(none|no|nil|n\/?a|nka|nkda|no (known )?allerg(y|ies)|not applicable|nothing)\.?$/i.test(text.trim());
+  return /^(none|no|nil|n\/?a|nka|nkda|no (known )?allerg(y|ies)|not applicable|nothing)\.?$/i.test(
+    text.trim(),
+  );
 }
 
 const LONGEST_SHOWN = 60;

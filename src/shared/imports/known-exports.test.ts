@@ -194,11 +194,7 @@ describe('any other file', () => {
   });
 
   test.each([
-    [
-      'clients',
-      {},
-      'Please choose the column for E-mail or First name or Full name or Mobile number.',
-    ],
+    ['clients', {}, 'Please choose the column for E-mail or First name or Full name or Mobile number.'],
     ['clients', { email: 0 }, ''],
     ['clients', { firstName: 0 }, ''],
     ['points', { points: 0 }, 'Please choose the column for E-mail or Mobile number or Full name.'],

@@ -184,7 +184,16 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ],
   otherPhone: ['telephone', 'home phone', 'day phone', 'work phone', 'other phone', 'secondary phone'],
   notes: [
-    ...['notes', 'note', 'client notes', 'client note', 'customer notes', 'customer note', 'memo', 'comments'],
+    ...[
+      'notes',
+      'note',
+      'client notes',
+      'client note',
+      'customer notes',
+      'customer note',
+      'memo',
+      'comments',
+    ],
     ...['profile notes', 'internal notes', 'remarks'],
   ],
   allergies: [
@@ -209,13 +218,32 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ],
   acceptsEmail: [
     ...['accepts marketing', 'accepts email', 'accepts emails', 'accepts email marketing', 'email marketing'],
-    ...['email opt in', 'email consent', 'email subscription status', 'marketing emails', 'email marketing opt in'],
+    ...[
+      'email opt in',
+      'email consent',
+      'email subscription status',
+      'marketing emails',
+      'email marketing opt in',
+    ],
   ],
   acceptsSms: [
-    ...['accepts sms', 'accepts sms marketing', 'sms marketing', 'sms opt in', 'sms consent', 'text marketing'],
+    ...[
+      'accepts sms',
+      'accepts sms marketing',
+      'sms marketing',
+      'sms opt in',
+      'sms consent',
+      'text marketing',
+    ],
     ...['text opt in', 'marketing texts', 'sms marketing opt in'],
   ],
-  acceptsWhatsapp: ['accepts whatsapp', 'whatsapp', 'whatsapp marketing', 'whatsapp opt in', 'whatsapp consent'],
+  acceptsWhatsapp: [
+    'accepts whatsapp',
+    'whatsapp',
+    'whatsapp marketing',
+    'whatsapp opt in',
+    'whatsapp consent',
+  ],
   acceptsCalls: ['accepts calls', 'accepts phone calls', 'call consent', 'phone consent', 'accepts phone'],
   blocked: ['blocked', 'banned', 'is blocked', 'do not book', 'blocked from online booking'],
   blockedReason: ['block reason', 'blocked reason', 'reason for blocking', 'why blocked', 'ban reason'],
@@ -245,19 +273,49 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   note: ['note', 'notes', 'appointment notes', 'comments', 'special requests'],
   package: ['package', 'package name', 'series', 'series name', 'bundle', 'membership or package'],
   sessions: [
-    ...['sessions left', 'sessions remaining', 'remaining sessions', 'sessions', 'remaining', 'remaining quantity'],
+    ...[
+      'sessions left',
+      'sessions remaining',
+      'remaining sessions',
+      'sessions',
+      'remaining',
+      'remaining quantity',
+    ],
     ...['quantity remaining', 'visits left', 'visits remaining', 'credits remaining'],
   ],
   value: ['value', 'remaining value', 'value remaining', 'value left', 'amount', 'worth', 'liability'],
-  expiresOn: ['expires', 'expires on', 'expiry', 'expiry date', 'expiration date', 'valid until', 'expiration'],
-  balance: ['balance', 'remaining balance', 'current balance', 'balance remaining', 'remaining', 'amount left'],
+  expiresOn: [
+    'expires',
+    'expires on',
+    'expiry',
+    'expiry date',
+    'expiration date',
+    'valid until',
+    'expiration',
+  ],
+  balance: [
+    'balance',
+    'remaining balance',
+    'current balance',
+    'balance remaining',
+    'remaining',
+    'amount left',
+  ],
 };
 
 /** A heading that means another thing in files of that kind. */
 const OTHER_NAMES_IN: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
   clients: { fullName: ['full name', 'client name', 'customer name', 'client', 'customer', 'name'] },
   'gift-cards': {
-    code: ['code', 'gift card code', 'gift card', 'gift card number', 'card number', 'gift certificate', 'number'],
+    code: [
+      'code',
+      'gift card code',
+      'gift card',
+      'gift card number',
+      'card number',
+      'gift certificate',
+      'number',
+    ],
     fullName: ['recipient', 'recipient name', 'for', 'owner', 'client', 'client name', 'name'],
     email: ['recipient email', 'email', 'client email'],
   },

@@ -13,8 +13,14 @@ describe('a package', () => {
 
   test.each([
     [{}, { packageId: 7, sessions: 3, cents: null, expiresOn: null }],
-    [{ sessions: '3/5', value: '$1,250.00' }, { sessions: 3, cents: 125_000 }],
-    [{ sessions: '2 of 5', expiresOn: '31/12/2026' }, { sessions: 2, expiresOn: '2026-12-31' }],
+    [
+      { sessions: '3/5', value: '$1,250.00' },
+      { sessions: 3, cents: 125_000 },
+    ],
+    [
+      { sessions: '2 of 5', expiresOn: '31/12/2026' },
+      { sessions: 2, expiresOn: '2026-12-31' },
+    ],
     [{ expiresOn: '10/03/2026' }, { expiresOn: '2026-03-10' }],
     [{ expiresOn: 'Never' }, { expiresOn: null }],
   ])('%j', (cells, value) => {
@@ -52,7 +58,13 @@ describe('a gift card', () => {
 
   test('code, balance, and for whom', () => {
     expect(read({ fullName: 'Mei', email: 'MEI@example.com', expiresOn: '1 Dec 2026' })).toMatchObject({
-      value: { code: 'GC-1001', cents: 5_000, expiresOn: '2026-12-01', name: 'Mei', email: 'mei@example.com' },
+      value: {
+        code: 'GC-1001',
+        cents: 5_000,
+        expiresOn: '2026-12-01',
+        name: 'Mei',
+        email: 'mei@example.com',
+      },
     });
   });
 

@@ -25,7 +25,8 @@ export function readPackageLine(
   const name = oneLine(cells.package ?? '');
   const sessions = readSessions(cells.sessions ?? '');
   if (sessions === 0) return leftOut('No sessions left.');
-  if (sessions === null) return refused(`"${cells.sessions}" is not a number of sessions up to ${MOST_SESSIONS}.`);
+  if (sessions === null)
+    return refused(`"${cells.sessions}" is not a number of sessions up to ${MOST_SESSIONS}.`);
   const packageId = packages.get(name.toLowerCase());
   if (!packageId) return refused(`There is no package "${name}" here. Please choose one for it.`);
   const cents = cells.value ? readAmount(cells.value) : null;

@@ -71,7 +71,10 @@ export function dateOrdersOf(
 ): Record<string, DateOrder> {
   const fields = IMPORT_FIELDS[kind].filter(({ isDate }) => isDate);
   return Object.fromEntries(
-    fields.map(({ name }) => [name, dateOrderOf(lines.map(({ cells }) => cells[name] ?? '')).order ?? chosen]),
+    fields.map(({ name }) => [
+      name,
+      dateOrderOf(lines.map(({ cells }) => cells[name] ?? '')).order ?? chosen,
+    ]),
   );
 }
 

@@ -13,7 +13,9 @@ const NAMED = 5;
 
 /** "Mei Lim has a booking, Wei Tan has a form and 3 more. Nothing was undone." */
 export function obstacleSentence(obstacles: readonly Obstacle[]): string {
-  const all = [...new Set(obstacles.map(({ name, what }) => `${name || 'A client without a name'} has ${what}`))];
+  const all = [
+    ...new Set(obstacles.map(({ name, what }) => `${name || 'A client without a name'} has ${what}`)),
+  ];
   const named = all.slice(0, NAMED).join('; ');
   const more = all.length > NAMED ? `; and ${all.length - NAMED} more` : '';
   return `It can't be undone any more, because something was built on it: ${named}${more}. Nothing was undone.`;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { IMPORT_FIELDS } from '#shared/imports/import-kinds.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -7,7 +7,7 @@ import type { OpenedFile } from './opened-file.ts';
 
 type ColumnFieldsProps = { file: OpenedFile; draft: ImportDraft; onChange: (draft: ImportDraft) => void };
 
-/** Which column of the file is which of our fields; what the file does not seem to have is folded. */
+/** Which column of the file is which of our fields; folded for a known export, as is what the file does not seem to have. */
 export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
   const fields = IMPORT_FIELDS[draft.kind];
   const isShown = (name: string, oneOf: number | undefined) =>
@@ -15,6 +15,7 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
   const shown = fields.filter(({ name, oneOf }) => isShown(name, oneOf));
   const folded = fields.filter(({ name, oneOf }) => !isShown(name, oneOf));
   const isUnknown = Object.keys(draft.columns).length === 0;
+  const [isOpen, setOpen] = useState(draft.source === '');
   return (
     <fieldset className="settings__set">
       <legend>Columns</legend>
@@ -23,11 +24,18 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
           None of the headings are known here. Please choose which column is what, by hand.
         </Note>
       )}
-      <div className="import__columns">
-        {shown.map((field) => (
-          <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
-        ))}
-      </div>
+      <details
+        className="import__more"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{`${Object.keys(draft.columns).length} of ${file.headings.length} columns are imported: see which`}</summary>
+        <div className="import__columns">
+          {shown.map((field) => (
+            <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
+          ))}
+        </div>
+      </details>
       {folded.length > 0 && (
         <details className="import__more" open={isUnknown}>
           <summary>{`More that can be imported: ${folded.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>

@@ -88,5 +88,7 @@ function shownLines(lines: readonly ImportedLine[], chosen: Shown): ImportedLine
 }
 
 function Details({ message, changes }: Pick<ImportedLine, 'message' | 'changes'>) {
-  return <span className="import__text">{[message, ...changes.map(changeWords)].filter(Boolean).join(' ')}</span>;
+  return (
+    <span className="import__text">{[message, ...changes.map(changeWords)].filter(Boolean).join(' ')}</span>
+  );
 }

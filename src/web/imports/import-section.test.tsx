@@ -207,7 +207,10 @@ test('dates that can be read both ways are asked about, once; those that cannot 
   await screen.findByText('Please say which day 03/04/1990 is.');
   await press('Check the file');
   expect(sent).toEqual([]);
-  await userEvent.selectOptions(screen.getByLabelText('Which day is 03/04/1990?'), '4 March 1990 (month first)');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Which day is 03/04/1990?'),
+    '4 March 1990 (month first)',
+  );
   await press('Check the file');
   await waitFor(() => expect(sent[0]?.[1].dateOrder).toBe('month first'));
   cleanup();
@@ -237,14 +240,19 @@ test('the first cards are shown as they will be, and what became of each line ca
   };
   open({ [CHECK]: { ...report([line(2, 'new', 'Hm.'), line(3, 'new')]), cards: [card] } });
   const saved: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL() {} }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob), revokeObjectURL() {} }),
+  );
   await choose(FRESHA);
   await press('Check the file');
   const cards = await screen.findByRole('region', { name: 'Cards as they will be' });
   for (const text of ['Mei Lim', 'Nuts (not confirmed)', '25 December 1990', 'Did not pay', 'SMS'])
     expect(within(cards).getByText(text)).toBeTruthy();
   await press('With a remark 1');
-  expect(within(screen.getByRole('table', { name: 'Lines of the file' })).getAllByRole('row')).toHaveLength(2);
+  expect(within(screen.getByRole('table', { name: 'Lines of the file' })).getAllByRole('row')).toHaveLength(
+    2,
+  );
   await press('Download CSV');
   expect(saved).toHaveLength(1);
 });

@@ -36,8 +36,8 @@ export function DateOrderField({ unclear, draft, onChange }: DateOrderFieldProps
     <Select
       label={`Which day is ${unclear}?`}
       value={draft.dateOrder ?? ''}
-      onChange={({ target }) =>
-        onChange({ ...draft, dateOrder: (target.value || null) as DateOrder | null }) // one of the options
+      onChange={
+        ({ target }) => onChange({ ...draft, dateOrder: (target.value || null) as DateOrder | null }) // one of the options
       }
       placeholder="Please choose"
       options={DATE_ORDERS.map((order) => {

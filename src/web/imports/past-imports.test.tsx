@@ -30,13 +30,18 @@ afterEach(() => {
 });
 
 const undo = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Clients from Fresha, clients.csv' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Undo: Clients from Fresha, clients.csv' }),
+  );
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
 };
 
 test('an import is undone after a question', async () => {
-  openAdmin(<PastImports />, { [LIST]: [past()], [UNDO]: past({ undoneAt: '2026-03-10T09:00:00Z', undoUntil: null }) });
+  openAdmin(<PastImports />, {
+    [LIST]: [past()],
+    [UNDO]: past({ undoneAt: '2026-03-10T09:00:00Z', undoUntil: null }),
+  });
   await screen.findByText('3,000 new, 2 changed, 1 left out');
   await undo();
   await screen.findByText('Import undone: everything is as before.');
@@ -44,7 +49,10 @@ test('an import is undone after a question', async () => {
 
 test('what stands in the way stays to be read', async () => {
   const message = "It can't be undone any more: Mei Lim has a booking. Nothing was undone.";
-  openAdmin(<PastImports />, { [LIST]: [past()], [UNDO]: refusal(409, { code: 'import_built_on', message }) });
+  openAdmin(<PastImports />, {
+    [LIST]: [past()],
+    [UNDO]: refusal(409, { code: 'import_built_on', message }),
+  });
   await screen.findByText('Ada Owner');
   await undo();
   await screen.findByText(message);

@@ -45,7 +45,9 @@ export function PastImports() {
       title="Imports so far"
       text="A whole import can be undone for 24 hours, as long as nothing was built on it: a booking, a sale, a form, or a change by your team."
     >
-      {undo.error && <Note tone="error">{messageOf(undo.error, 'Nothing was undone. Please try again.')}</Note>}
+      {undo.error && (
+        <Note tone="error">{messageOf(undo.error, 'Nothing was undone. Please try again.')}</Note>
+      )}
       <Table caption="Imports so far" columns={columns} rows={data} rowKey={({ id }) => id} />
       <ConfirmDialog
         open={chosen !== null}

@@ -10,7 +10,9 @@ export function PreviewCards({ cards }: { cards: readonly PreviewCard[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="grid gap-3" aria-label="Cards as they will be">
-      <h3>{cards.length === 1 ? 'The card, as it will be' : `The first ${cards.length} cards, as they will be`}</h3>
+      <h3>
+        {cards.length === 1 ? 'The card, as it will be' : `The first ${cards.length} cards, as they will be`}
+      </h3>
       <ul className="import__cards">
         {cards.map((card, place) => (
           <li key={place} className="import__card">

@@ -57,7 +57,13 @@ export async function describeNewCards(
   await insertConsents(
     db,
     cards.flatMap(({ clientId, consents }) =>
-      consents.map((consent) => ({ ...consent, clientId, source: 'import' as const, words: '', givenAt: at })),
+      consents.map((consent) => ({
+        ...consent,
+        clientId,
+        source: 'import' as const,
+        words: '',
+        givenAt: at,
+      })),
     ),
   );
 }

@@ -43,7 +43,15 @@ export function callImports(studio: ReturnType<typeof useStudio>) {
       Promise.all(
         [
           ...['users', 'bookings', 'products', 'stock_moves', 'loyalty_transactions', 'imported_lines'],
-          ...['mails', 'audit_log', 'clients', 'client_details', 'client_consents', 'imports', 'import_records'],
+          ...[
+            'mails',
+            'audit_log',
+            'clients',
+            'client_details',
+            'client_consents',
+            'imports',
+            'import_records',
+          ],
           ...['orders', 'prepaid_accounts', 'prepaid_entries', 'gift_cards'],
         ].map((table) => rows(`select * from ${table} order by 1`)),
       ),

@@ -21,11 +21,33 @@ export type FreshaClient = {
 };
 
 const HEADINGS = [
-  ...['Client ID', 'First Name', 'Last Name', 'Gender', 'Mobile Number', 'Telephone', 'Email', 'Date of Birth'],
+  ...[
+    'Client ID',
+    'First Name',
+    'Last Name',
+    'Gender',
+    'Mobile Number',
+    'Telephone',
+    'Email',
+    'Date of Birth',
+  ],
   ...['Address', 'City', 'Post Code', 'Note', 'Allergies', 'Tags', 'Blocked', 'Block Reason', 'Added'],
   ...['Accepts Marketing', 'Accepts SMS Marketing', 'Referral Source'],
 ];
-const FIRST = ['Mei', 'Wei', 'Ada', 'Siti', 'Priya', 'Zoë', 'José', "D'Arcy", 'Li Ting', '美玲', 'Nur Aisyah', 'Jo'];
+const FIRST = [
+  'Mei',
+  'Wei',
+  'Ada',
+  'Siti',
+  'Priya',
+  'Zoë',
+  'José',
+  "D'Arcy",
+  'Li Ting',
+  '美玲',
+  'Nur Aisyah',
+  'Jo',
+];
 const LAST = ['Lim', 'Tan', 'Ng', 'Goh', 'binte Rahman', "O'Brien", 'Müller', 'Krishnan', 'Lee-Wong', '陈'];
 const NOTES = [
   'Prefers the room by the window; no music',
@@ -34,7 +56,14 @@ const NOTES = [
   'Booked for "bride & maid", 2 hours\r\nPays by card, always',
   'Sensitive behind the ears, "gently!"',
 ];
-const ALLERGIES = ['Nuts', 'Latex; lavender oil', 'Aspirin\n(since 2019)', 'None', 'Tea tree "a little"', 'N/A'];
+const ALLERGIES = [
+  'Nuts',
+  'Latex; lavender oil',
+  'Aspirin\n(since 2019)',
+  'None',
+  'Tea tree "a little"',
+  'N/A',
+];
 const TAGS = ['VIP', 'Bride, Dry skin', 'Student|Friday'];
 
 /** Every seventh has no e-mail, every eleventh no phone either; some are doubles, with other words in their notes. */
@@ -71,7 +100,13 @@ export function freshaFile(clients: readonly FreshaClient[]): string {
       ...[String(at + 1_000), client.firstName, client.lastName, at % 5 ? 'Female' : '', client.mobile],
       ...[client.telephone, client.email, client.birthday, client.address, client.address && 'Singapore'],
       ...[client.address && '049145', client.note, client.allergies, client.tags, client.blocked],
-      ...[client.blockReason, client.added, client.acceptsEmail, client.acceptsSms, at % 9 ? '' : 'Instagram'],
+      ...[
+        client.blockReason,
+        client.added,
+        client.acceptsEmail,
+        client.acceptsSms,
+        at % 9 ? '' : 'Instagram',
+      ],
     ]
       .map(cell)
       .join(';'),

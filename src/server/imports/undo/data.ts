@@ -118,7 +118,11 @@ export async function listOnPrepaid(db: Db, accountIds: readonly number[]): Prom
 }
 
 /** Products that were sold, moved or changed since. */
-export async function listOnProducts(db: Db, productIds: readonly number[], since: Date): Promise<Obstacle[]> {
+export async function listOnProducts(
+  db: Db,
+  productIds: readonly number[],
+  since: Date,
+): Promise<Obstacle[]> {
   const { rows } = await db.execute<Obstacle>(sql`
     select distinct name, what from products join (
       select id, 'changes since' as what from products where coalesce(edited_at, created_at) > ${since.toISOString()}::timestamptz

@@ -70,7 +70,11 @@ export function undoImport(ctx: Context, id: number): Promise<PastImport> {
     const undone = { at: inTransaction.now(), by: inTransaction.visitor.id };
     await markUndone(tx, id, undone);
     const { counts, kind } = row;
-    await recordAudit(inTransaction, { action: 'undo import', target: kind, details: { import: id, ...counts } });
+    await recordAudit(inTransaction, {
+      action: 'undo import',
+      target: kind,
+      details: { import: id, ...counts },
+    });
     return toPastImport({ ...row, undoneAt: undone.at }, inTransaction.now());
   });
 }
@@ -182,10 +186,7 @@ async function findOnAccounts(
 ): Promise<Obstacle[]> {
   const made = idsOf(records.filter(({ before }) => before === null));
   const changed = idsOf(records.filter(({ before }) => before !== null));
-  return [
-    ...(await listOnAccounts(db, made, since)),
-    ...(await listChangedAccounts(db, changed, since)),
-  ];
+  return [...(await listOnAccounts(db, made, since)), ...(await listChangedAccounts(db, changed, since))];
 }
 
 async function undoAccounts({ db }: Context, records: readonly ImportRecordRow[]): Promise<void> {

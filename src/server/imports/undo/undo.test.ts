@@ -20,7 +20,14 @@ const cardOf = async (name: string) => {
 };
 /** Without what says that something was imported and undone. */
 const studioRows = async () => {
-  const tables = ['users', 'clients', 'client_details', 'client_consents', 'imported_lines', 'import_records'];
+  const tables = [
+    'users',
+    'clients',
+    'client_details',
+    'client_consents',
+    'imported_lines',
+    'import_records',
+  ];
   return Promise.all(tables.map((table) => rows(`select * from ${table} order by 1, 2`)));
 };
 
@@ -59,7 +66,10 @@ own@example.com,Own Member,,Likes quiet,,No
     [
       'a booking',
       async () =>
-        aBooking(studio.db, { clientId: await cardOf('Kay Goh'), startsAt: new Date('2026-03-12T02:00:00Z') }),
+        aBooking(studio.db, {
+          clientId: await cardOf('Kay Goh'),
+          startsAt: new Date('2026-03-12T02:00:00Z'),
+        }),
       'Kay Goh has a booking',
     ],
     [
@@ -80,11 +90,7 @@ own@example.com,Own Member,,Likes quiet,,No
         studio.db.execute(sql`update users set email_verified_at = now() where email = 'mei@example.com'`),
       'Mei Lim has registered',
     ],
-    [
-      'points',
-      async () => run('points', 'Email,Points\nmei@example.com,50'),
-      'Mei Lim has points',
-    ],
+    ['points', async () => run('points', 'Email,Points\nmei@example.com,50'), 'Mei Lim has points'],
     [
       'a form',
       async () =>
@@ -108,7 +114,11 @@ own@example.com,Own Member,,Likes quiet,,No
     await run('clients', CLIENTS);
     const id = await lastId();
     const [listed] = (await list()).body;
-    expect(listed).toMatchObject({ undoUntil: '2026-03-11T09:00:00.000Z', counts: { new: 4 }, undoneAt: null });
+    expect(listed).toMatchObject({
+      undoUntil: '2026-03-11T09:00:00.000Z',
+      counts: { new: 4 },
+      undoneAt: null,
+    });
     studio.clock.set('2026-03-11T09:00:00Z');
     expect((await undo(id)).problem.code).toBe('undo_too_late');
     studio.clock.set('2026-03-11T08:00:00Z');
@@ -126,7 +136,9 @@ test('an import of appointments is taken back with the cards it made; not when o
 12/03/2026,14:00,Calm,Wei Tan,98765432,Confirmed`;
   await run('appointments', csv);
   expect(await rows('select * from clients')).toHaveLength(2);
-  await studio.db.execute(sql`update bookings set updated_at = '2026-03-10T08:30:00Z' where customer_name = 'Wei Tan'`);
+  await studio.db.execute(
+    sql`update bookings set updated_at = '2026-03-10T08:30:00Z' where customer_name = 'Wei Tan'`,
+  );
   expect((await undo(await lastId())).problem.message).toContain('Wei Tan has a booking that was changed');
   await studio.db.execute(sql`update bookings set updated_at = created_at`);
   expect((await undo(await lastId())).status).toBe(200);
@@ -159,16 +171,27 @@ test('an import of products is taken back with its prices and its stock', async 
 });
 
 test('everything that can refer to a client or an account is thought of', async () => {
-  const found = (await rows(`select conrelid::regclass::text || '.' || attname as reference, confrelid::regclass::text as to
+  const found =
+    (await rows(`select conrelid::regclass::text || '.' || attname as reference, confrelid::regclass::text as to
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid in ('users'::regclass, 'clients'::regclass)`)) as { reference: string; to: string }[];
+    where contype = 'f' and confrelid in ('users'::regclass, 'clients'::regclass)`)) as {
+      reference: string;
+      to: string;
+    }[];
   const to = (table: string) => found.filter((each) => each.to === table).map(({ reference }) => reference);
   const withTheCard = ['client_details.client_id', 'client_consents.client_id'];
   expect(to('clients').sort()).toEqual([...Object.keys(ON_CARDS), ...withTheCard].sort());
   // Signing in, and what only staff do: nobody of an import has done either.
   const goWithIt = [
     ...['sessions', 'known_devices', 'password_resets', 'passkeys', 'totp_secrets'],
-    ...['recovery_codes', 'passkey_challenges', 'pending_sign_ins', 'former_emails', 'device_tokens', 'email_changes'],
+    ...[
+      'recovery_codes',
+      'passkey_challenges',
+      'pending_sign_ins',
+      'former_emails',
+      'device_tokens',
+      'email_changes',
+    ],
   ].map((table) => `${table}.user_id`);
   const ofStaff = to('users').filter((reference) =>
     /(actor_id|granted_by|staff_id|author_id|sold_by|closed_by|created_by|merged_by|recorded_by|overridden_by|written_by|taken_by|requested_by|paid_by|confirmed_by|moved_by|reviewed_by|imported_by|undone_by|therapists\.user_id)$/.test(

@@ -48,5 +48,9 @@ export async function takeBackBalance(inTransaction: Context, userId: number): P
   const member = await lockMember(inTransaction.db, userId);
   if (!member) return;
   const description = 'Import undone';
-  await reverse(inTransaction, member, { ...sourceOf(userId), description, staffId: inTransaction.visitor.id });
+  await reverse(inTransaction, member, {
+    ...sourceOf(userId),
+    description,
+    staffId: inTransaction.visitor.id,
+  });
 }

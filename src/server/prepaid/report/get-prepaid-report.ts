@@ -46,13 +46,25 @@ export async function listPrepaidMonths({ db }: Reading): Promise<PrepaidMonth[]
   return (await listMonths(db)).map((row) => ({ month: row.month, kind: row.kind, ...amountsOf(row) }));
 }
 
-const HEADINGS = ['Month', 'What', 'Sold', 'Brought over', 'Used', 'Expired', 'Kept', 'Refunded', 'Owed at the end'];
+const HEADINGS = [
+  'Month',
+  'What',
+  'Sold',
+  'Brought over',
+  'Used',
+  'Expired',
+  'Kept',
+  'Refunded',
+  'Owed at the end',
+];
 
 /** Deferred income: what was earned of it in a month is used, expired and kept. */
 export async function exportPrepaidMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<FileAnswer> {
   const lines = (await listMonths(db)).map(({ month, kind, ...row }) => [
     ...[month, KIND_NAMES[kind]],
-    ...[row.sold, row.brought, row.used, row.expired, row.kept, row.refunded, row.outstanding].map(toMoneyString),
+    ...[row.sold, row.brought, row.used, row.expired, row.kept, row.refunded, row.outstanding].map(
+      toMoneyString,
+    ),
   ]);
   return { name: `prepaid-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...lines]) };
 }

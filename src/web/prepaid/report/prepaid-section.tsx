@@ -19,7 +19,12 @@ import { useLive } from '#web/kit/use-list.ts';
 
 export function PrepaidSection() {
   const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
-  if (data) return data.takenAmount === '0.00' && data.broughtAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
+  if (data)
+    return data.takenAmount === '0.00' && data.broughtAmount === '0.00' ? (
+      <Nothing />
+    ) : (
+      <Report liability={data} />
+    );
   return <LoadStates what="the figures" query={{ isError, refetch }} className="h-64" />;
 }
 
@@ -35,7 +40,8 @@ function Nothing() {
 }
 
 function Report({ liability }: { liability: Liability }) {
-  const { outstanding, payoutsAmount, totalOutstanding, takenAmount, earnedAmount, returnedAmount } = liability;
+  const { outstanding, payoutsAmount, totalOutstanding, takenAmount, earnedAmount, returnedAmount } =
+    liability;
   const brought =
     liability.broughtAmount === '0.00' ? '' : `, brought over: ${formatMoney(liability.broughtAmount)}`;
   return (
