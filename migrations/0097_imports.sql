@@ -39,7 +39,7 @@ create index imported_lines_of_import on imported_lines (import_id) where import
 
 -- Keyed hashes of the e-mail and the phone of whoever was erased: a file of another program does not bring them back
 -- unasked, and nobody can be read from it.
-create table erased_contacts (
+create table anonymised_contacts (
   key bytea primary key check (length(key) = 32),
   erased_at timestamptz not null
 );

@@ -13,7 +13,7 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
   const isShown = (name: string, oneOf: number | undefined) =>
     oneOf !== undefined || draft.columns[name] !== undefined;
   const shown = fields.filter(({ name, oneOf }) => isShown(name, oneOf));
-  const folded = fields.filter(({ name, oneOf }) => !isShown(name, oneOf));
+  const others = fields.filter(({ name, oneOf }) => !isShown(name, oneOf));
   const isUnknown = Object.keys(draft.columns).length === 0;
   const [isOpen, setOpen] = useState(draft.source === '');
   return (
@@ -36,11 +36,11 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
           ))}
         </div>
       </details>
-      {folded.length > 0 && (
+      {others.length > 0 && (
         <details className="import__more" open={isUnknown}>
-          <summary>{`More that can be imported: ${folded.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
+          <summary>{`More that can be imported: ${others.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
           <div className="import__columns">
-            {folded.map((field) => (
+            {others.map((field) => (
               <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
             ))}
           </div>

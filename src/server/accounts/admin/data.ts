@@ -20,7 +20,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type Row = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
