@@ -39,7 +39,7 @@ create index imported_lines_of_import on imported_lines (import_id) where import
 
 -- Keyed hashes of the e-mail and the phone of whoever was erased: a file of another program does not bring them back
 -- unasked, and nobody can be read from it.
-create table erased_contacts (
+create table anonymised_contacts (
   key bytea primary key check (length(key) = 32),
   erased_at timestamptz not null
 );
@@ -71,3 +71,18 @@ alter table prepaid_entries
   ),
   drop constraint prepaid_entries_return_what_was_used,
   add constraint prepaid_entries_return_what_was_used check (reverses is null or type in ('returned', 'brought'));
+
+-- To delete thousands of accounts and cards again, whoever may refer to them must be found without reading whole tables.
+create index booking_checks_overridden_by on booking_checks (overridden_by) where overridden_by is not null;
+create index client_details_reviewed_by on client_details (allergies_reviewed_by) where allergies_reviewed_by is not null;
+create index clients_merged_by on clients (merged_by) where merged_by is not null;
+create index client_packages_of_client on client_packages (client_id);
+create index form_answers_confirmed_by on form_answers (confirmed_by) where confirmed_by is not null;
+create index order_refunds_by_staff on order_refunds (staff_id) where staff_id is not null;
+create index orders_sold_by on orders (sold_by) where sold_by is not null;
+create index patch_tests_recorded_by on patch_tests (recorded_by) where recorded_by is not null;
+create index prepaid_entries_by_staff on prepaid_entries (staff_id) where staff_id is not null;
+create index stock_moves_by_staff on stock_moves (staff_id) where staff_id is not null;
+create index visit_notes_written_by on visit_notes (written_by) where written_by is not null;
+create index vouchers_granted_by on vouchers (granted_by) where granted_by is not null;
+create index vouchers_used_by on vouchers (used_by) where used_by is not null;

@@ -15,7 +15,7 @@ import { clientAccountHooks } from './clients/account-hooks.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
-import { importAccountHooks, importCardHooks } from './imports/erased-contacts.ts';
+import { importAccountHooks, importCardHooks } from './imports/anonymised-contacts.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';

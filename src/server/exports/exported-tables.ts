@@ -107,7 +107,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   imported_lines: 'hashed with the secret of this installation',
   imports: 'what was imported into this installation',
   import_records: 'lives for a day',
-  erased_contacts: 'hashed with the secret of this installation',
+  anonymised_contacts: 'hashed with the secret of this installation',
   idempotency_keys: 'lives for a day',
   rate_limits: 'lives for an hour',
   jobs: 'work of this installation',

@@ -124,16 +124,16 @@ export async function markUndone(tx: Db, id: number, undone: { at: Date; by: num
 }
 
 /** Those of `keys` (hex) that belong to somebody who was erased, and when that was. */
-export async function listErased(db: Db, keys: string[]): Promise<Map<string, Date>> {
-  const { rows } = await db.execute<{ key: string; erasedAt: string }>(sql`
-    select encode(key, 'hex') as key, erased_at as "erasedAt" from erased_contacts
+export async function listAnonymised(db: Db, keys: string[]): Promise<Map<string, Date>> {
+  const { rows } = await db.execute<{ key: string; anonymisedAt: string }>(sql`
+    select encode(key, 'hex') as key, erased_at as "anonymisedAt" from anonymised_contacts
     where key in (select decode(given, 'hex') from unnest(${sql.param(keys)}::text[]) as given)`);
-  return new Map(rows.map(({ key, erasedAt }) => [key, new Date(erasedAt)]));
+  return new Map(rows.map(({ key, anonymisedAt }) => [key, new Date(anonymisedAt)]));
 }
 
-export async function insertErased(tx: Db, keys: string[], now: Date): Promise<void> {
+export async function insertAnonymised(tx: Db, keys: string[], now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into erased_contacts (key, erased_at)
+    insert into anonymised_contacts (key, erased_at)
     select distinct decode(given, 'hex'), ${now.toISOString()}::timestamptz from unnest(${sql.param(keys)}::text[]) as given
     on conflict (key) do update set erased_at = excluded.erased_at`);
 }

@@ -93,19 +93,19 @@ Wei Tan,wei@example.com,98765432`;
     const [card] = await rows(
       `select clients.id from clients join users on users.id = user_id where first_name = 'Mei'`,
     );
-    const erased = await studio.call(clientsApi.erase, { params: { id: Number(card?.id) } }, { as: admin() });
-    expect(erased.status).toBe(200);
-    expect(JSON.stringify(await rows('select * from erased_contacts'))).not.toContain('mei');
+    const reply = await studio.call(clientsApi.erase, { params: { id: Number(card?.id) } }, { as: admin() });
+    expect(reply.status).toBe(200);
+    expect(JSON.stringify(await rows('select * from anonymised_contacts'))).not.toContain('mei');
     const file = `${csv}\n`.replaceAll('Mei Lim', 'Mei Ling Lim').replaceAll('Her Sister', 'Sister');
-    const reply = await check('clients', file);
-    expect(reply.body.erased).toBe(2);
-    expect(fates(reply).slice(0, 2)).toEqual([
+    const checked = await check('clients', file);
+    expect(checked.body.anonymised).toBe(2);
+    expect(fates(checked).slice(0, 2)).toEqual([
       [2, 'skipped', 'Somebody with this e-mail or phone was erased here on 10 March 2026.'],
       [3, 'skipped', 'Somebody with this e-mail or phone was erased here on 10 March 2026.'],
     ]);
     await run('clients', file);
     expect(await rows(`select email from users where email like '%mei%'`)).toEqual([]);
-    await run('clients', file, { importErased: true });
+    await run('clients', file, { importAnonymised: true });
     expect(await rows(`select email from users where email like '%mei%'`)).toEqual([
       { email: 'mei+spa@example.com' },
     ]);
@@ -117,7 +117,7 @@ Wei Tan,wei@example.com,98765432`;
     const [card] = await rows('select id from clients');
     await studio.call(clientsApi.erase, { params: { id: Number(card?.id) } }, { as: admin() });
     expect(await rows('select * from import_records')).toEqual([]);
-    expect((await check('clients', 'Full name,Mobile\nKay Goh,+65 9111 2222')).body.erased).toBe(1);
+    expect((await check('clients', 'Full name,Mobile\nKay Goh,+65 9111 2222')).body.anonymised).toBe(1);
   });
 
   test('appointments do not bring them back either', async () => {
@@ -128,6 +128,6 @@ Wei Tan,wei@example.com,98765432`;
       'appointments',
       'Date,Time,Service,Client,Mobile\n11/03/2026,14:00,Calm,Kay Goh,91112222',
     );
-    expect([body.erased, body.counts.skipped]).toEqual([1, 1]);
+    expect([body.anonymised, body.counts.skipped]).toEqual([1, 1]);
   });
 });

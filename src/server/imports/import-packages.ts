@@ -3,8 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { writeBroughtOrder } from '#server/orders/in-advance/brought-order.ts';
 import { bringOverPackage } from '#server/prepaid/ledger/bring-over.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { listOfferRows } from '#server/prepaid/packages/data.ts';
-import { recordSoldPackages } from '#server/prepaid/packages/sell/sell-packages.ts';
+import { listAllOffers, recordSoldPackages } from '#server/prepaid/packages/sell/sell-packages.ts';
 import type { ImportFile } from '#shared/imports/contract.ts';
 import { type Decision, decide } from '#shared/imports/decision.ts';
 import { clientFinder, type KnownClient } from '#shared/imports/match-client.ts';
@@ -21,7 +20,7 @@ import { type Importer, type ImportRecord, type LineResult, requireAtOnce } from
 export const importPackages: Importer = async (inTransaction, lines, file) => {
   requireAtOnce('packages', lines.length);
   const find = clientFinder(await readKnownClients(inTransaction));
-  const offers = await listOfferRows(inTransaction.db);
+  const offers = await listAllOffers(inTransaction.db);
   const packages = namesOf(offers, file);
   const today = studioDay(inTransaction.now());
   const context = { today, packages, dateOrders: dateOrdersOf('packages', lines, file.dateOrder) };

@@ -17,7 +17,7 @@ export type ImportRecord = {
   after?: Record<string, unknown>;
 };
 
-export type ImportResult = {
+type ImportResult = {
   lines: LineResult[];
   records: ImportRecord[];
   unknownTreatments?: string[];

@@ -9,6 +9,7 @@ import { FATES, type Fate, type ImportKind } from '#shared/imports/import-kinds.
 import { type ImportLine, readTable } from '#shared/imports/read-table.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { malformed, refusal } from '#shared/kit/problem.ts';
+import { findAnonymised } from './anonymised-contacts.ts';
 import {
   insertImport,
   insertImportedKeys,
@@ -17,7 +18,6 @@ import {
   lockImports,
   setImportedAt,
 } from './data.ts';
-import { findErased } from './erased-contacts.ts';
 import { importAppointments } from './import-appointments.ts';
 import { importClients } from './import-clients.ts';
 import { importGiftCards } from './import-gift-cards.ts';
@@ -67,19 +67,14 @@ export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun
     }
     const { kind, source, fileName } = file;
     const { counts } = report;
-    const importId = await insertImport(tx, {
-      kind,
-      source,
-      fileName,
-      counts,
-      importedAt: inTransaction.now(),
-      importedBy: inTransaction.visitor.id,
-    });
-    await insertRecords(tx, importId, records);
+    const row = { kind, source, fileName, counts, importedBy: inTransaction.visitor.id };
+    const isAnything = counts.new + counts.changed > 0;
+    const importId = isAnything ? await insertImport(tx, { ...row, importedAt: inTransaction.now() }) : null;
+    if (importId !== null) await insertRecords(tx, importId, records);
     await insertImportedKeys(tx, { kind, importId, now: inTransaction.now() }, keys);
     const details = { ...(source && { source }), ...counts };
     await recordAudit(inTransaction, { action: 'import file', target: kind, details });
-    await setImportedAt(tx, importId, inTransaction.now());
+    if (importId !== null) await setImportedAt(tx, importId, inTransaction.now());
     return withCodes(report, codes);
   });
 }
@@ -106,9 +101,9 @@ async function importFile(inTransaction: Context, file: ImportFile): Promise<Imp
   await lockImports(inTransaction.db);
   const keys = await keysOf(inTransaction, file.kind, table.lines);
   const { repeated, fresh } = await withoutKnown(inTransaction, table.lines, keys);
-  const { erased, others } = await withoutErased(inTransaction, fresh, file);
+  const { anonymised, others } = await withoutAnonymised(inTransaction, fresh, file);
   const result = await IMPORTERS[file.kind](inTransaction, others, file);
-  const lines = [...repeated, ...erased.lines, ...result.lines].sort((a, b) => a.line - b.line);
+  const lines = [...repeated, ...anonymised.lines, ...result.lines].sort((a, b) => a.line - b.line);
   const stored = result.lines.filter(({ fate }) => fate !== 'skipped' && fate !== 'refused');
   return {
     report: {
@@ -116,7 +111,7 @@ async function importFile(inTransaction: Context, file: ImportFile): Promise<Imp
       lines,
       notTaken: table.notTaken,
       cards: result.cards ?? [],
-      erased: erased.count,
+      anonymised: anonymised.count,
       unknownTreatments: result.unknownTreatments ?? [],
       unknownPackages: result.unknownPackages ?? [],
     },
@@ -165,9 +160,9 @@ function titleOf({ cells }: ImportLine): string {
 }
 
 /** Whoever was erased comes back only when the owner says so. */
-async function withoutErased({ db }: Context, lines: ImportLine[], { importErased }: ImportFile) {
-  const found = await findErased(db, lines);
-  const left = importErased ? new Map<number, Date>() : found;
+async function withoutAnonymised({ db }: Context, lines: ImportLine[], { importAnonymised }: ImportFile) {
+  const found = await findAnonymised(db, lines);
+  const left = importAnonymised ? new Map<number, Date>() : found;
   const results = lines.flatMap((each): LineResult[] => {
     const at = left.get(each.line);
     if (!at) return [];
@@ -175,7 +170,7 @@ async function withoutErased({ db }: Context, lines: ImportLine[], { importErase
     return [{ line: each.line, title: titleOf(each), ...decide('skipped', why) }];
   });
   return {
-    erased: { lines: results, count: found.size },
+    anonymised: { lines: results, count: found.size },
     others: lines.filter(({ line }) => !left.has(line)),
   };
 }

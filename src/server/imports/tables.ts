@@ -43,7 +43,7 @@ export const importedLines = pgTable('imported_lines', {
 });
 
 /** Keyed hashes of the e-mail and the phone of whoever was erased. */
-export const erasedContacts = pgTable('erased_contacts', {
+export const anonymisedContacts = pgTable('anonymised_contacts', {
   key: bytes().primaryKey(),
-  erasedAt: instant('erased_at').notNull(),
+  anonymisedAt: instant('erased_at').notNull(),
 });

@@ -18,7 +18,7 @@ export type ClientLine = {
   consents: LineConsent[];
 };
 
-export type LineDetails = {
+type LineDetails = {
   birthday: string | null;
   address: string;
   tags: string[];
@@ -60,17 +60,17 @@ export function readClientLine(cells: ImportCells, context: ClientContext): Read
     return leftOut('There is no name, e-mail or phone number.');
   }
   const remarks: string[] = [];
-  const kept: string[] = [];
+  const retained: string[] = [];
   if (isWrong) {
     remarks.push(`"${shorten(cells.email ?? '')}" is not an e-mail address: kept in the notes.`);
-    kept.push(`E-mail in the other program: ${cells.email}`);
+    retained.push(`E-mail in the other program: ${cells.email}`);
   }
   for (const text of phones.unreadable) {
     remarks.push(`The phone number ${shorten(text)} cannot be read: kept in the notes.`);
-    kept.push(`Phone in the other program: ${text}`);
+    retained.push(`Phone in the other program: ${text}`);
   }
-  kept.push(...phones.others.map((other) => `Other phone: ${other}`));
-  const { details, problem } = readDetails(cells, context, kept, remarks);
+  retained.push(...phones.others.map((other) => `Other phone: ${other}`));
+  const { details, problem } = readDetails(cells, context, retained, remarks);
   if (problem) return refused(problem);
   const isUnnamedGuest = !isNamed && !email;
   if (isUnnamedGuest) remarks.push('No name: the card is named after the phone number.');
@@ -123,10 +123,10 @@ export function readAnyPhone(text: string) {
 function readDetails(
   cells: ImportCells,
   context: ClientContext,
-  kept: readonly string[],
+  retained: readonly string[],
   remarks: string[],
 ): { details: LineDetails; problem: string } {
-  const notes = [cells.notes ?? '', ...kept].filter(Boolean).join('\n');
+  const notes = [cells.notes ?? '', ...retained].filter(Boolean).join('\n');
   const allergies = isNothing(cells.allergies ?? '') ? '' : (cells.allergies ?? '');
   const address = readAddress(cells);
   const tooLong = Object.entries({

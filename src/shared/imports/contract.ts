@@ -37,7 +37,7 @@ const importFile = z.object({
   /** Packages, as above. */
   packages: z._default(z.record(z.string(), id), {}),
   /** Whether people of the file who were erased here are imported again. */
-  importErased: z._default(z.boolean(), false),
+  importAnonymised: z._default(z.boolean(), false),
   /** Whether clients are reminded of imported appointments. */
   remind: z._default(z.boolean(), false),
 });
@@ -90,7 +90,7 @@ const importReport = z.object({
   /** The first ten clients, as their cards are afterwards. */
   cards: z.array(previewCard),
   /** Lines about somebody who was erased here. */
-  erased: z.int(),
+  anonymised: z.int(),
   /** Packages that are not here under this name. */
   unknownPackages: z.array(z.string()),
   /** Treatments of coming appointments that are not here under this name. */

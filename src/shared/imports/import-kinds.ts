@@ -28,7 +28,7 @@ type ImportField = {
 };
 
 /** Whose it is, in files that are not about clients: one of these must be there. */
-const WHOSE: readonly ImportField[] = [
+const OF_CLIENT: readonly ImportField[] = [
   { name: 'email', label: 'E-mail', oneOf: 3 },
   { name: 'phone', label: 'Mobile number', oneOf: 3 },
   { name: 'firstName', label: 'First name' },
@@ -86,7 +86,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     { name: 'date', label: 'Date', oneOf: 1, isDate: true },
     { name: 'time', label: 'Start time' },
     { name: 'treatment', label: 'Treatment', oneOf: 2 },
-    ...WHOSE,
+    ...OF_CLIENT,
     { name: 'minutes', label: 'Duration in minutes' },
     { name: 'status', label: 'Status' },
     { name: 'note', label: 'Note' },
@@ -94,7 +94,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   packages: [
     { name: 'package', label: 'Package', oneOf: 1 },
     { name: 'sessions', label: 'Sessions left', oneOf: 2 },
-    ...WHOSE,
+    ...OF_CLIENT,
     { name: 'value', label: 'What they are worth' },
     { name: 'expiresOn', label: 'Valid until', isDate: true },
   ],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { IMPORT_FIELDS } from '#shared/imports/import-kinds.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -7,14 +7,15 @@ import type { OpenedFile } from './opened-file.ts';
 
 type ColumnFieldsProps = { file: OpenedFile; draft: ImportDraft; onChange: (draft: ImportDraft) => void };
 
-/** Which column of the file is which of our fields; what the file does not seem to have is folded. */
+/** Which column of the file is which of our fields; folded for a known export, as is what the file does not seem to have. */
 export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
   const fields = IMPORT_FIELDS[draft.kind];
   const isShown = (name: string, oneOf: number | undefined) =>
     oneOf !== undefined || draft.columns[name] !== undefined;
   const shown = fields.filter(({ name, oneOf }) => isShown(name, oneOf));
-  const folded = fields.filter(({ name, oneOf }) => !isShown(name, oneOf));
+  const others = fields.filter(({ name, oneOf }) => !isShown(name, oneOf));
   const isUnknown = Object.keys(draft.columns).length === 0;
+  const [isOpen, setOpen] = useState(draft.source === '');
   return (
     <fieldset className="settings__set">
       <legend>Columns</legend>
@@ -23,16 +24,23 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
           None of the headings are known here. Please choose which column is what, by hand.
         </Note>
       )}
-      <div className="import__columns">
-        {shown.map((field) => (
-          <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
-        ))}
-      </div>
-      {folded.length > 0 && (
+      <details
+        className="import__more"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{`${Object.keys(draft.columns).length} of ${file.headings.length} columns are imported: see which`}</summary>
+        <div className="import__columns">
+          {shown.map((field) => (
+            <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
+          ))}
+        </div>
+      </details>
+      {others.length > 0 && (
         <details className="import__more" open={isUnknown}>
-          <summary>{`More that can be imported: ${folded.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
+          <summary>{`More that can be imported: ${others.map(({ label }) => label.toLowerCase()).join(', ')}`}</summary>
           <div className="import__columns">
-            {folded.map((field) => (
+            {others.map((field) => (
               <ColumnField key={field.name} field={field} file={file} draft={draft} onChange={onChange} />
             ))}
           </div>

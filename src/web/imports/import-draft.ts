@@ -30,7 +30,7 @@ export function draftOf(file: OpenedFile, kind: ImportKind = guessKind(file.head
     category: '',
     treatments: {},
     packages: {},
-    importErased: false,
+    importAnonymised: false,
     remind: false,
   };
 }

@@ -31,7 +31,7 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
   const [done, setDone] = useState<ImportReport | null>(null);
   const [unknownTreatments, setUnknown] = useState<string[]>([]);
   const [unknownPackages, setUnknownPackages] = useState<string[]>([]);
-  const [erased, setErased] = useState(0);
+  const [anonymised, setAnonymised] = useState(0);
   const unclear = useMemo(() => unclearDate(draft, file), [draft, file]);
   const check = useMutation({
     mutationFn: () =>
@@ -39,7 +39,7 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
     onSuccess: (report) => {
       setUnknown((past) => [...new Set([...past, ...report.unknownTreatments])]);
       setUnknownPackages((past) => [...new Set([...past, ...report.unknownPackages])]);
-      setErased(report.erased);
+      setAnonymised(report.anonymised);
     },
   });
   const run = useSave({
@@ -73,12 +73,12 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
         unknownPackages={unknownPackages}
         onChange={change}
       />
-      {erased > 0 && (
+      {anonymised > 0 && (
         <Checkbox
-          label={`Import ${lineCount(erased)} of people who were erased here`}
+          label={`Import ${lineCount(anonymised)} of people who were erased here`}
           detail="Somebody with the same e-mail or phone asked to be forgotten, or was erased by your team. Without this they are left out."
-          checked={draft.importErased}
-          onChange={({ target }) => change({ ...draft, importErased: target.checked })}
+          checked={draft.importAnonymised}
+          onChange={({ target }) => change({ ...draft, importAnonymised: target.checked })}
         />
       )}
       {problem && <Note tone="warn">{problem}</Note>}

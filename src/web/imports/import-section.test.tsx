@@ -30,7 +30,7 @@ const report = (lines: ImportReport['lines'], unknownTreatments: string[] = []):
     skipped: count('skipped'),
     refused: count('refused'),
   };
-  return { counts, lines, unknownTreatments, notTaken: [], cards: [], erased: 0, unknownPackages: [] };
+  return { counts, lines, unknownTreatments, notTaken: [], cards: [], anonymised: 0, unknownPackages: [] };
 };
 
 function open(answers: Record<string, object | number>) {
@@ -258,11 +258,13 @@ test('the first cards are shown as they will be, and what became of each line ca
 });
 
 test('who was erased here is asked about, and left out without an answer', async () => {
-  const sent = open({ [CHECK]: { ...report([line(2, 'skipped', 'Erased.'), line(3, 'new')]), erased: 1 } });
+  const sent = open({
+    [CHECK]: { ...report([line(2, 'skipped', 'Erased.'), line(3, 'new')]), anonymised: 1 },
+  });
   await choose(FRESHA);
   await press('Check the file');
   await userEvent.click(await screen.findByLabelText(/Import 1 line of people who were erased here/));
   await press('Check the file');
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent.map(([, body]) => body.importErased)).toEqual([false, true]);
+  expect(sent.map(([, body]) => body.importAnonymised)).toEqual([false, true]);
 });

@@ -20,7 +20,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-export type UserRow = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type Row = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
@@ -229,9 +229,11 @@ export async function writeImportedState(tx: Db, { id, ...state }: ImportedState
 
 /** Never an account that somebody has verified. */
 export async function deleteImported(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.delete(users).where(and(inArray(users.id, [...ids]), isNull(users.emailVerifiedAt)));
+  for (const some of batches(ids)) {
+    await tx.delete(users).where(and(inArray(users.id, some), isNull(users.emailVerifiedAt)));
+  }
 }
 
-function* batches(clients: ImportedClient[]): Generator<ImportedClient[]> {
-  for (let at = 0; at < clients.length; at += CLIENTS_AT_ONCE) yield clients.slice(at, at + CLIENTS_AT_ONCE);
+function* batches<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += CLIENTS_AT_ONCE) yield items.slice(at, at + CLIENTS_AT_ONCE);
 }

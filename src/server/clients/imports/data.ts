@@ -79,5 +79,5 @@ export async function replaceWritten(tx: Db, { id, details, consents }: CardWrit
 
 /** With what is written on them. */
 export async function deleteCards(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.delete(clients).where(inArray(clients.id, [...ids]));
+  for (const some of batches(ids)) await tx.delete(clients).where(inArray(clients.id, some));
 }

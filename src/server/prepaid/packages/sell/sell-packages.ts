@@ -3,6 +3,7 @@ import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
+import { listOfferRows } from '#server/prepaid/packages/data.ts';
 import { orNotFound, refusal } from '#shared/kit/problem.ts';
 import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -10,6 +11,11 @@ import { insertClientPackages, listBegunVisits, listOffers } from './data.ts';
 
 type Selling = Pick<Tools, 'db' | 'now'>;
 type Sale = { clientId: number; settings: Settings; who: 'client' | 'studio' };
+
+/** All that can be bought, in the order of the studio. */
+export function listAllOffers(db: Db): Promise<PackageRow[]> {
+  return listOfferRows(db);
+}
 
 export function findOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
   return listOffers(db, ids);

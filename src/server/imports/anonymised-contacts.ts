@@ -6,7 +6,13 @@ import { serverSecret } from '#server/kit/secret.ts';
 import { readAnyPhone } from '#shared/imports/client-line.ts';
 import type { ImportCells, ImportLine } from '#shared/imports/read-table.ts';
 import { baseEmail } from '#shared/kit/email.ts';
-import { deleteRecordsOf, insertErased, listAccountContacts, listContacts, listErased } from './data.ts';
+import {
+  deleteRecordsOf,
+  insertAnonymised,
+  listAccountContacts,
+  listAnonymised,
+  listContacts,
+} from './data.ts';
 
 /** Whoever is erased does not come back by a file of another program unasked: keyed hashes of e-mail and phone stay. */
 export const importCardHooks: CardHooks = {
@@ -29,20 +35,20 @@ type Contact = { email: string | null; phoneE164: string | null };
 
 async function remember(db: Db, contacts: readonly Contact[], now: Date): Promise<void> {
   const secret = await serverSecret(db);
-  await insertErased(db, [...new Set(contacts.flatMap((contact) => keysOf(secret, contact)))], now);
+  await insertAnonymised(db, [...new Set(contacts.flatMap((contact) => keysOf(secret, contact)))], now);
 }
 
 /** Line → when its person was erased, for those who were. */
-export async function findErased(db: Db, lines: readonly ImportLine[]): Promise<Map<number, Date>> {
+export async function findAnonymised(db: Db, lines: readonly ImportLine[]): Promise<Map<number, Date>> {
   const secret = await serverSecret(db);
   const keyed = lines.map(({ line, cells }) => ({ line, keys: keysOf(secret, contactIn(cells)) }));
-  const erased = await listErased(
+  const anonymised = await listAnonymised(
     db,
     keyed.flatMap(({ keys }) => keys),
   );
   return new Map(
     keyed.flatMap(({ line, keys }) => {
-      const at = keys.map((key) => erased.get(key)).find((found) => found !== undefined);
+      const at = keys.map((key) => anonymised.get(key)).find((found) => found !== undefined);
       return at ? [[line, at] as const] : [];
     }),
   );
