@@ -13,12 +13,9 @@ export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
 }
 
-/** Whether there is any client and anybody in the team. */
-export async function findWhetherPeople(db: Db): Promise<{ hasClients: boolean; hasTeam: boolean }> {
-  const { rows } = await db.execute<{ hasClients: boolean; hasTeam: boolean }>(sql`select
-    exists (select from clients where merged_into_id is null and anonymised_at is null) as "hasClients",
-    exists (select from therapists where is_active and archived_at is null) as "hasTeam"`);
-  return rows[0] ?? { hasClients: false, hasTeam: false };
+export async function hasClients(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from clients where anonymised_at is null limit 1`);
+  return rows.length > 0;
 }
 
 /** Those that differ from their defaults, and from what a new studio begins with. */

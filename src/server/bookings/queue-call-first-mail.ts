@@ -14,5 +14,8 @@ export async function queueCallFirstMail(tools: Reading, bookingId: number): Pro
   const recipient = row ? await readContactEmail(tools.db, row.clientId) : '';
   if (!row || recipient === '' || recipient === row.customerEmail) return;
   if (!(await needsTalk(tools.db, bookingId))) return;
-  await queueMail(tools, callFirstMail({ row, recipient, settings: await readSettings(tools.db), publicUrl: tools.publicUrl }));
+  await queueMail(
+    tools,
+    callFirstMail({ row, recipient, settings: await readSettings(tools.db), publicUrl: tools.publicUrl }),
+  );
 }
