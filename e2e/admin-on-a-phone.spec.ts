@@ -16,7 +16,8 @@ const sections = (page: Page) => page.getByRole('dialog', { name: 'Sections' });
 async function choose(page: Page, name: string): Promise<void> {
   await opener(page).tap();
   // Two groups are folded at first.
-  for (const folded of await sections(page).getByRole('button', { expanded: false }).all()) await folded.tap();
+  for (const closed of await sections(page).getByRole('button', { expanded: false }).all())
+    await closed.tap();
   await sections(page).getByRole('link', { name, exact: true }).tap();
   await expect(sections(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -37,7 +37,7 @@ export const PAIRS = [
   },
   {
     from: 'admin',
-    owners: ['accounts', 'articles', 'bookings', 'clients', 'orders'],
+    owners: ['accounts', 'articles', 'bookings', 'catalog', 'clients', 'orders'],
     why: 'searches everything in one statement',
   },
   {

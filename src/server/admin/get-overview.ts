@@ -8,11 +8,12 @@ import { getTakingsToday } from '#server/counter/day/get-day.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countByStatus } from '#server/orders/list-orders.ts';
 import { getPackageWarnings } from '#server/prepaid/packages/admin/warnings.ts';
+import { hasTeam } from '#server/team/read-team.ts';
 import type { Overview } from '#shared/admin/contract.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { monthOf } from '#shared/kit/month.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { countFailedMails, findWhetherPeople, listSavedSettings } from './data.ts';
+import { countFailedMails, hasClients, listSavedSettings } from './data.ts';
 
 /** In one response: a phone on a slow line would wait for each of several. */
 export async function getOverview(
@@ -28,7 +29,8 @@ export async function getOverview(
     users,
     takings,
     packages,
-    people,
+    anyClient,
+    anyTherapist,
     failedMails,
     savedSettings,
     backups,
@@ -41,7 +43,8 @@ export async function getOverview(
     countUsers(ctx),
     getTakingsToday(ctx),
     getPackageWarnings(ctx),
-    findWhetherPeople(ctx.db),
+    hasClients(ctx.db),
+    hasTeam(ctx.db),
     countFailedMails(ctx.db),
     listSavedSettings(ctx.db),
     getBackupStatus(ctx),
@@ -61,7 +64,8 @@ export async function getOverview(
     thisMonth: { ...month, ...takenAndEarned },
     orders: { total, paid, ready },
     ...packages,
-    ...people,
+    hasClients: anyClient,
+    hasTeam: anyTherapist,
     failedMails,
     savedSettings,
     isMailDelivered: ctx.mailFolder === undefined,

@@ -31,9 +31,9 @@ export function matchScore(q: string, { title, text = '', words = '' }: Findable
 
 function scoreOf(typed: string[], text: string): number {
   const words = wordsOf(text);
-  const [whole, wanted] = [words.join(' '), typed.join(' ')];
-  if (whole === wanted) return NAMED_SO;
-  if (whole.startsWith(wanted)) return BEGINS_SO;
+  const [whole, start] = [words.join(' '), typed.join(' ')];
+  if (whole === start) return NAMED_SO;
+  if (whole.startsWith(start)) return BEGINS_SO;
   return everyBegins(typed, words) ? WORDS_BEGIN_SO : 0;
 }
 

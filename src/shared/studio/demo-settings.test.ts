@@ -76,5 +76,7 @@ test("an own address keeps neither the demo's place on the map nor its way there
 });
 
 test('a studio without anything of the demo is left alone', () => {
-  expect(withoutDemoSettings({ ...defaults, ...ownSettings() }, [1, 2])).toEqual({});
+  const own = cleaned(defaults) as Settings; // whole values, none is left out
+  expect(own).toMatchObject(ownSettings());
+  expect(withoutDemoSettings(own, [1, 2])).toEqual({});
 });

@@ -24,7 +24,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { movedTo, placeOf, sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
-import { useFolding } from './use-folding.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 import { visitParts } from './visit-parts.ts';
 
 const SearchDialog = lazy(async () => ({
@@ -35,7 +35,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
   const { name, accent } = useStudio();
   const { role } = admin;
   const { tab, label, Content } = sectionOf(useCurrentTab(search.tab), role);
-  const folding = useFolding(tab, role);
+  const openGroups = useOpenGroups(tab, role);
   const entry = placeOf(tab, role)?.entry;
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -64,13 +64,13 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Sidebar tab={tab} folding={folding} />
+        <Sidebar tab={tab} openGroups={openGroups} />
         {isSearching && (
           <Suspense>
             <SearchDialog onClose={() => setSearching(false)} />
           </Suspense>
         )}
-        <SidebarSheet tab={tab} folding={folding} open={isOpen} onClose={() => setOpen(false)} />
+        <SidebarSheet tab={tab} openGroups={openGroups} open={isOpen} onClose={() => setOpen(false)} />
         <div className="min-w-0">
           <AdminHeader
             admin={admin}

@@ -23,7 +23,7 @@ type Group = {
   title: string;
   entries: Entry[];
   /** Until somebody unfolds it. */
-  isFoldedAtFirst?: boolean;
+  isClosedAtFirst?: boolean;
 };
 
 const ADMIN = ['admin'] as const;
@@ -197,7 +197,7 @@ const groups: Group[] = [
   },
   {
     title: 'Media & Articles',
-    isFoldedAtFirst: true,
+    isClosedAtFirst: true,
     entries: [
       alone(
         section(
@@ -230,7 +230,7 @@ const groups: Group[] = [
   },
   {
     title: 'Reports',
-    isFoldedAtFirst: true,
+    isClosedAtFirst: true,
     entries: [
       alone(
         section(
@@ -337,7 +337,7 @@ export function placeOf(tab: string, role: Role): { group: string; entry: Entry 
 }
 
 /** Every section this role may open. */
-export function sectionsFor(role: Role): Section[] {
+function sectionsFor(role: Role): Section[] {
   return all.filter((each) => isFor(each, role));
 }
 

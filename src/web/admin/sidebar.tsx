@@ -10,10 +10,10 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { type Entry, groupsFor, isFor, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
-import type { Folding } from './use-folding.ts';
+import type { OpenGroups } from './use-open-groups.ts';
 
 /** On wide screens: beside the page, or a rail of icons that expands on hover and focus. */
-export function Sidebar({ tab, folding }: { tab: string; folding: Folding }) {
+export function Sidebar({ tab, openGroups }: { tab: string; openGroups: OpenGroups }) {
   const [isCollapsed, setCollapsed] = useCollapsed();
   const act = isCollapsed ? 'Keep the sidebar open' : 'Collapse the sidebar';
 
@@ -29,16 +29,16 @@ export function Sidebar({ tab, folding }: { tab: string; folding: Folding }) {
             onClick={() => setCollapsed(!isCollapsed)}
           />
         </div>
-        <SideLinks tab={tab} folding={folding} />
+        <SideLinks tab={tab} openGroups={openGroups} />
       </div>
     </aside>
   );
 }
 
-type SidebarSheetProps = { tab: string; folding: Folding; open: boolean; onClose: () => void };
+type SidebarSheetProps = { tab: string; openGroups: OpenGroups; open: boolean; onClose: () => void };
 
 /** On small screens: over the page, closed when a section is chosen. */
-export function SidebarSheet({ tab, folding, open, onClose }: SidebarSheetProps) {
+export function SidebarSheet({ tab, openGroups, open, onClose }: SidebarSheetProps) {
   return (
     <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">
       <div className="side__panel side__panel--sheet">
@@ -49,7 +49,7 @@ export function SidebarSheet({ tab, folding, open, onClose }: SidebarSheetProps)
           <SideBrand />
           <IconButton icon="close" label="Close sections" onClick={onClose} />
         </div>
-        <SideLinks tab={tab} folding={folding} onChoose={onClose} />
+        <SideLinks tab={tab} openGroups={openGroups} onChoose={onClose} />
       </div>
     </Modal>
   );
@@ -65,9 +65,9 @@ function SideBrand() {
   );
 }
 
-type SideLinksProps = { tab: string; folding: Folding; onChoose?: () => void };
+type SideLinksProps = { tab: string; openGroups: OpenGroups; onChoose?: () => void };
 
-function SideLinks({ tab, folding, onChoose }: SideLinksProps) {
+function SideLinks({ tab, openGroups, onChoose }: SideLinksProps) {
   const role = useStaffRole();
   const list = useRef<HTMLDivElement>(null);
 
@@ -84,8 +84,8 @@ function SideLinks({ tab, folding, onChoose }: SideLinksProps) {
           <SideGroup
             key={title}
             title={title}
-            isOpen={folding.isOpen(title)}
-            onToggle={() => folding.toggle(title)}
+            isOpen={openGroups.isOpen(title)}
+            onToggle={() => openGroups.toggle(title)}
           >
             {entries.map((entry) => (
               <SideLink key={entry.label} entry={entry} tab={tab} onChoose={onChoose} />

@@ -6,7 +6,6 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { settingUrl } from '#web/studio/admin/settings-areas.ts';
 
 type Props = { backups: Overview['backups'] };
 
@@ -50,7 +49,7 @@ export function LastBackup({ backups }: Props) {
         <>
           {' '}
           {NOWHERE_ELSE}{' '}
-          <a className="link" href={settingUrl('backups')}>
+          <a className="link" href="/admin-dashboard?tab=settings&group=backups">
             How?
           </a>
         </>
@@ -95,7 +94,7 @@ export function Backups() {
         </Note>
       )}
       <p>
-        <a className="link" href={settingUrl('import', 'Export everything')}>
+        <a className="link" href="/admin-dashboard?tab=settings&group=import&focus=Export%20everything">
           Download a copy now
         </a>
       </p>

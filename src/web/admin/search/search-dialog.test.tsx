@@ -87,7 +87,7 @@ test.each([
 test('a setting is opened with two keys after typing, and gets the focus', async () => {
   const { box } = await open({
     'GET /api/admin/search?q=public+holiday': [],
-    'GET /api/admin/settings': { ...defaults, editions: {} },
+    'GET /api/admin/settings': defaults,
   });
   await userEvent.type(box, 'public holiday');
   await waitFor(() => expect(selected()).toBe('Add a public holidayAction'));

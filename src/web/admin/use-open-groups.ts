@@ -3,17 +3,17 @@ import type { Role } from '#shared/kit/access.ts';
 import { readStored, writeStored } from '#web/kit/stored.ts';
 import { groupsFor, placeOf } from './sections.ts';
 
-export type Folding = { isOpen: (group: string) => boolean; toggle: (group: string) => void };
+export type OpenGroups = { isOpen: (group: string) => boolean; toggle: (group: string) => void };
 
 const KEY = 'adminSidebarGroups';
 
 /** Which groups of the sidebar are open: stored on this device. That of the section which is opened, is shown open. */
-export function useFolding(tab: string, role: Role): Folding {
+export function useOpenGroups(tab: string, role: Role): OpenGroups {
   const [open, setOpen] = useState(readOpen);
   const [shown, setShown] = useState({ tab, group: placeOf(tab, role)?.group });
   if (shown.tab !== tab) setShown({ tab, group: placeOf(tab, role)?.group });
 
-  const isOpen = (group: string) => group === shown.group || (open[group] ?? !isFoldedAtFirst(group, role));
+  const isOpen = (group: string) => group === shown.group || (open[group] ?? !isClosedAtFirst(group, role));
 
   function toggle(group: string) {
     const next = { ...open, [group]: !isOpen(group) };
@@ -25,8 +25,8 @@ export function useFolding(tab: string, role: Role): Folding {
   return { isOpen, toggle };
 }
 
-function isFoldedAtFirst(group: string, role: Role): boolean {
-  return groupsFor(role).some((each) => each.title === group && each.isFoldedAtFirst);
+function isClosedAtFirst(group: string, role: Role): boolean {
+  return groupsFor(role).some((each) => each.title === group && each.isClosedAtFirst);
 }
 
 /** What is stored; whatever else stands there counts as nothing. */
