@@ -12,7 +12,7 @@ import {
   whyNoPresence,
 } from '#shared/bookings/presence.ts';
 import { isOpen } from '#shared/bookings/status.ts';
-import { orNotFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { type PresenceField, shownPresence } from './shown-presence.ts';
 
 /**
@@ -32,8 +32,8 @@ export function setPresence(
       rows.find((each) => each.id === id),
       'visit',
     );
-    const problem = whyNoPresence(row, ctx.now());
-    if (problem) throw problem;
+    const refused = whyNoPresence(row, ctx.now());
+    if (refused) throw conflict(refused.code, refused.message);
     await write(inTransaction, row, change);
     for (const other of rows.filter((each) => each.id !== id && isOpen(each.status)))
       await write(inTransaction, other, forOther(change));

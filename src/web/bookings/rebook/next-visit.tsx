@@ -100,7 +100,7 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
 
   return (
     <section className="next-visit" aria-labelledby={titleId}>
-      <h3 id={titleId}>{`Next visit for ${customerName}`}</h3>
+      <h2 id={titleId}>{`Next visit for ${customerName}`}</h2>
       {upcoming && (
         <p>{`Already booked: ${shortAppointment(upcoming.appointmentDate)}, ${upcoming.treatmentName}.`}</p>
       )}
