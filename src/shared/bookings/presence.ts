@@ -41,14 +41,14 @@ export function whyNoPresence(
   { status, startsAt, customerName }: VisitOfDay,
   now: Date,
 ): PresenceRefusal | null {
-  const whose = customerName ? `${customerName}'s visit` : 'This visit';
+  const visit = customerName ? `${customerName}'s visit` : 'This visit';
   if (!isOpen(status)) {
     const why = NOT_OPEN[status as keyof typeof NOT_OPEN]; // all that are not open
-    return { code: 'not_open', message: `${whose} ${why}, so this can't be changed.` };
+    return { code: 'not_open', message: `${visit} ${why}, so this can't be changed.` };
   }
   if (studioDay(startsAt) === studioDay(now)) return null;
   const when = formatShortAppointment(startsAt);
-  return { code: 'not_today', message: `${whose} is on ${when}. You can mark it on the day of the visit.` };
+  return { code: 'not_today', message: `${visit} is on ${when}. You can mark it on the day of the visit.` };
 }
 
 /** What is left of the marks when a visit moves: on another day nobody has come yet. */

@@ -1,7 +1,7 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
-import { findKept } from '#server/bookings/my-day/find-kept.ts';
+import { findAssigned } from '#server/bookings/my-day/find-assigned.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { listVisitRows } from '#server/bookings/visits/data.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
@@ -25,7 +25,7 @@ export function setPresence(
   change: PresenceChange,
 ): Promise<{ id: number } & PresenceField> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { visitId } = await findKept(inTransaction, id);
+    const { visitId } = await findAssigned(inTransaction, id);
     const ids = visitId === null ? [id] : (await listVisitRows(tx, [visitId])).map((each) => each.id);
     const rows = await lockVisits(tx, ids);
     const row = orNotFound(
