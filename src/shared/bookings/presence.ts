@@ -1,4 +1,3 @@
-import { conflict, type HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { formatShortAppointment } from './appointment-words.ts';
 import { type BookingStatus, isOpen } from './status.ts';
@@ -28,6 +27,7 @@ export function changePresence(
   return { arrivedAt: arrivedAt ?? now, inTreatmentAt: begun };
 }
 
+type PresenceRefusal = { code: 'not_open' | 'not_today'; message: string };
 type VisitOfDay = { status: BookingStatus; startsAt: Date; customerName: string };
 
 const NOT_OPEN: Record<Exclude<BookingStatus, 'pending' | 'confirmed'>, string> = {
@@ -37,15 +37,18 @@ const NOT_OPEN: Record<Exclude<BookingStatus, 'pending' | 'confirmed'>, string> 
 };
 
 /** Null: the client may be marked as here, or as not here after all. */
-export function whyNoPresence({ status, startsAt, customerName }: VisitOfDay, now: Date): HttpProblem | null {
-  const whose = customerName ? `${customerName}'s visit` : 'This visit';
+export function whyNoPresence(
+  { status, startsAt, customerName }: VisitOfDay,
+  now: Date,
+): PresenceRefusal | null {
+  const visit = customerName ? `${customerName}'s visit` : 'This visit';
   if (!isOpen(status)) {
     const why = NOT_OPEN[status as keyof typeof NOT_OPEN]; // all that are not open
-    return conflict('not_open', `${whose} ${why}, so this can't be changed.`);
+    return { code: 'not_open', message: `${visit} ${why}, so this can't be changed.` };
   }
   if (studioDay(startsAt) === studioDay(now)) return null;
   const when = formatShortAppointment(startsAt);
-  return conflict('not_today', `${whose} is on ${when}. You can mark it on the day of the visit.`);
+  return { code: 'not_today', message: `${visit} is on ${when}. You can mark it on the day of the visit.` };
 }
 
 /** What is left of the marks when a visit moves: on another day nobody has come yet. */

@@ -1,7 +1,7 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
-import { findKept } from '#server/bookings/my-day/find-kept.ts';
+import { findAssigned } from '#server/bookings/my-day/find-assigned.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { listVisitRows } from '#server/bookings/visits/data.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
@@ -12,7 +12,7 @@ import {
   whyNoPresence,
 } from '#shared/bookings/presence.ts';
 import { isOpen } from '#shared/bookings/status.ts';
-import { orNotFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { type PresenceField, shownPresence } from './shown-presence.ts';
 
 /**
@@ -25,15 +25,15 @@ export function setPresence(
   change: PresenceChange,
 ): Promise<{ id: number } & PresenceField> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { visitId } = await findKept(inTransaction, id);
+    const { visitId } = await findAssigned(inTransaction, id);
     const ids = visitId === null ? [id] : (await listVisitRows(tx, [visitId])).map((each) => each.id);
     const rows = await lockVisits(tx, ids);
     const row = orNotFound(
       rows.find((each) => each.id === id),
       'visit',
     );
-    const problem = whyNoPresence(row, ctx.now());
-    if (problem) throw problem;
+    const refused = whyNoPresence(row, ctx.now());
+    if (refused) throw conflict(refused.code, refused.message);
     await write(inTransaction, row, change);
     for (const other of rows.filter((each) => each.id !== id && isOpen(each.status)))
       await write(inTransaction, other, forOther(change));

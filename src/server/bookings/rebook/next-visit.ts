@@ -1,7 +1,7 @@
 import { getFreeTimes } from '#server/bookings/admin/get-free-times.ts';
 import { requireBookable } from '#server/bookings/booking-context.ts';
 import { findNext, findPrevious } from '#server/bookings/cards/data.ts';
-import { findKept } from '#server/bookings/my-day/find-kept.ts';
+import { findAssigned } from '#server/bookings/my-day/find-assigned.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import { bookVisit } from '#server/bookings/visits/book-visit.ts';
@@ -127,7 +127,7 @@ export async function bookNextVisit(
 }
 
 async function readRepeated(ctx: Context, id: number): Promise<Repeated> {
-  const row = await findKept(ctx, id);
+  const row = await findAssigned(ctx, id);
   const rows = partsHeld(row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]));
   const lead = rows[0]!; // the booking itself, at least
   if (lead.isPatchTest)

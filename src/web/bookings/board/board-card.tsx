@@ -85,7 +85,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
           onOpen={onOpen}
           isRefreshing={board.isRefreshing}
           onDay={go}
-          onFree={(spot) => (hasPassed(spot, now) ? sayPassed(spot) : onNew(placeOf(spot)))}
+          onFree={(spot) => (hasPassed(spot, now) ? notifyPassed(spot) : onNew(placeOf(spot)))}
           onBlock={setBlock}
           onDrawn={setBlock}
         />
@@ -139,7 +139,7 @@ function hasPassed({ day, minute }: Spot, now: Date): boolean {
   return instantOf(day, minute + STEP_MINUTES) <= now;
 }
 
-function sayPassed({ day, minute }: Spot): void {
+function notifyPassed({ day, minute }: Spot): void {
   toast({
     title: 'This time has passed',
     description: `${shortAppointment(instantOf(day, minute))} is over. To add a visit that took place, use New booking.`,

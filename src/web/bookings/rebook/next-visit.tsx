@@ -100,7 +100,7 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
 
   return (
     <section className="next-visit" aria-labelledby={titleId}>
-      <h3 id={titleId}>{`Next visit for ${customerName}`}</h3>
+      <h2 id={titleId}>{`Next visit for ${customerName}`}</h2>
       {upcoming && (
         <p>{`Already booked: ${shortAppointment(upcoming.appointmentDate)}, ${upcoming.treatmentName}.`}</p>
       )}
@@ -159,7 +159,7 @@ function AnotherTime({ day, times, time, onDay, onTime }: AnotherTimeProps) {
   );
 }
 
-type Wanted = { appointmentDate: string; isAnyone: boolean; safetyReason?: string };
+type NewVisit = { appointmentDate: string; isAnyone: boolean; safetyReason?: string };
 
 /** Books it once, however often it is pressed, and asks for a reason where it may not suit the client. */
 function useRebook(
@@ -169,7 +169,7 @@ function useRebook(
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Wanted) =>
+    mutationFn: (body: NewVisit) =>
       call<typeof rebookApi.book>(
         'POST /api/admin/visits/:id/next-visit',
         { params: { id }, body },
@@ -188,13 +188,13 @@ function useRebook(
       onRefused();
     },
   });
-  const reason = useOverrideQuestion<Wanted>({
+  const reason = useOverrideQuestion<NewVisit>({
     confirmText: 'Book anyway',
     busy: isPending,
     onReason: (body, safetyReason) => mutate({ ...body, safetyReason }),
   });
   return {
-    book: (body: Wanted) => {
+    book: (body: NewVisit) => {
       if (!isPending) mutate(body);
     },
     isPending,

@@ -12,6 +12,7 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/^POST .*\/bookings\/:id\/deposit/, ({ card }) => card.visits.deposit],
   [/\/bookings\/:id\/(place|session|safety-override)/, ({ card }) => card.visits.ahead],
   [/^PATCH \/api\/bookings\/:id/, ({ card }) => card.visits.ahead],
+  [/\/admin\/visits\/:id\/presence/, ({ card }) => card.visits.today],
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
   [/\/receipt\/:id/, ({ card }) => `booking-${card.visits.done}`],

@@ -55,7 +55,7 @@ test('arrived, in treatment, done, paid and rebooked in six actions', { tag: '@d
   await actions.press(sheet.getByRole('button', { name: 'Arrived: Mei Lim' }));
   await expect(card(page)).toHaveAccessibleName(/, arrived/);
   await actions.press(sheet.getByRole('button', { name: 'In treatment: Mei Lim' }));
-  await expect(sheet.getByText('In treatment since 12:00 PM')).toBeVisible();
+  await expect(sheet.getByText('In treatment since 12:00 PM', { exact: true })).toBeVisible();
   await expect(card(page)).toHaveAccessibleName(/, in treatment/);
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
   await actions.press(sheet.getByRole('link', { name: 'Complete and take payment' }));
@@ -98,7 +98,7 @@ test('a therapist reads the allergy before she touches an oil', { tag: '@phone' 
   await expect(visit.getByText('Allergies: almond oil, lavender')).toBeInViewport();
   await expect(visit.getByText('Not confirmed yet. Please ask the client.')).toBeVisible();
   await visit.getByRole('button', { name: 'Arrived: Mei Lim' }).tap();
-  await expect(visit.getByText('Arrived 12:00 PM')).toBeVisible();
+  await expect(visit.getByText('Arrived 12:00 PM', { exact: true })).toBeVisible();
   expect(await tooWide(page)).toEqual([]);
   expect(await axeComplaints(page, 'main')).toEqual([]);
 

@@ -5,6 +5,6 @@ import { isAtLeast } from '#shared/kit/access.ts';
 import { findMyVisit } from './my-day.ts';
 
 /** Any booking for the reception; for a therapist those she keeps, and others are not found. */
-export function findKept(ctx: Context, id: number): Promise<BookingRow> {
+export function findAssigned(ctx: Context, id: number): Promise<BookingRow> {
   return isAtLeast(ctx.visitor.role, 'reception') ? findOwn(ctx, id) : findMyVisit(ctx, id);
 }
