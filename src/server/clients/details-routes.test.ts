@@ -67,7 +67,7 @@ describe('a client who is added', () => {
     ["a guest's e-mail", { name: 'Somebody', email: 'guest@example.com' }, 'guest'],
     ['name and phone of a guest', { name: 'GUEST  tan', phone: '+65 9123 4567' }, 'guest'],
     ['name and phone of a member', { name: 'hui lim', phone: '9876 5432' }, 'member'],
-  ] as const)('with %s leads to the card that is there, as it was', async (_, given, whose) => {
+  ] as const)('with %s leads to the card that is there, as it was', async (_, given, owner) => {
     const guest = await aClient(studio.db, {
       name: 'Guest Tan',
       email: 'guest@example.com',
@@ -78,7 +78,7 @@ describe('a client who is added', () => {
     const member = await aMember(studio.db, { ...names, phone: '+65 98765432', phoneE164: '+6598765432' });
     const ids = { guest: guest.id, member: await aCardOf(studio.db, member.id) };
     const { body } = await add({ ...given, notes: 'Not theirs' });
-    expect(body).toEqual({ id: ids[whose], isNew: false });
+    expect(body).toEqual({ id: ids[owner], isNew: false });
     expect((await open(body.id)).details.notes).toBe('');
   });
 

@@ -164,7 +164,7 @@ export function changesConsent(
   return known.isGiven !== isGiven && (mayWiden || !isGiven);
 }
 
-export const FUTURE_BIRTHDAY = 'A birthday lies in the past. Please check the year.';
+const FUTURE_BIRTHDAY = 'A birthday lies in the past. Please check the year.';
 
 /** What is wrong with a birthday; null for one that can be, and for none. */
 export function checkBirthday(birthday: string | null, today: string): string | null {

@@ -44,7 +44,7 @@ export function detailsChanges(draft: DetailsDraft, opened: DetailsDraft): Omit<
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, after[name]]));
 }
 
-export function toBody(draft: DetailsDraft) {
+function toBody(draft: DetailsDraft) {
   const { birthday, tags, preferredTherapistId, isBlocked, ...texts } = draft;
   return {
     birthday: birthday || null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { clientsApi } from '#shared/clients/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import type { teamApi } from '#shared/team/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -8,7 +9,6 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { useTeam } from '#web/team/use-team.ts';
 import { type DetailsDraft, readTags } from './details-draft.ts';
 
 export const tagsQuery = () => apiQuery<typeof clientsApi.tags>('GET /api/admin/clients/tags', {});
@@ -22,7 +22,7 @@ type DetailsFieldsProps = {
 /** What is known of a client beyond the contact; of a new one or one who is there. */
 export function DetailsFields({ form, former = null }: DetailsFieldsProps) {
   const today = studioDay(useNow());
-  const team = useTeam() ?? [];
+  const { data: team = [] } = useQuery(apiQuery<typeof teamApi.team>('GET /api/team', {}));
   const people = team.map(({ id, name }) => ({ value: id, label: name }));
   const isFormer = former && !people.some(({ value }) => value === former.id);
   return (

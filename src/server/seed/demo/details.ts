@@ -1,4 +1,4 @@
-import { findCardOfUser } from '#server/clients/data.ts';
+import { findMemberCard } from '#server/clients/cards.ts';
 import { changeDetails, fillDetails, setConsents } from '#server/clients/details.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { ClientDetails } from '#shared/clients/details.ts';
@@ -27,18 +27,18 @@ const IMPORTED = { place: 3, allergies: 'Lavender oil: itching (as written in th
 /** What staff know of a few, and allergies that came from another program and wait to be confirmed. */
 export function planDetails({ calendar, members }: DemoStudio): Step[] {
   const run = async ({ db, now, visitor }: Context) => {
-    const cardOf = async (place: number) => (await findCardOfUser(db, members[place]!.id))!.id; // members have one
+    const cardOf = async (place: number) => (await findMemberCard(db, members[place]!.id))!.id; // members have one
     for (const [place, details] of KNOWN) await changeDetails(db, await cardOf(place), details, now());
     const soon = addDays(studioDay(calendar.now), 2).slice(4);
     await changeDetails(db, await cardOf(1), { birthday: `1991${soon}`.replace('-02-29', '-02-28') }, now());
     const confirmed = { allergiesReviewedAt: now(), allergiesReviewedBy: visitor.id };
     await changeDetails(db, await cardOf(2), { allergies: 'Nuts', ...confirmed }, now());
     await fillDetails(db, await cardOf(IMPORTED.place), { allergies: IMPORTED.allergies }, now());
-    const told = [
+    const consents = [
       { channel: 'whatsapp', isGiven: true } as const,
       { channel: 'phone', isGiven: false } as const,
     ];
-    await setConsents(db, await cardOf(1), told, 'staff', now(), { mayWiden: true });
+    await setConsents(db, await cardOf(1), consents, 'staff', now(), { mayWiden: true });
   };
   return [{ at: minutesAfter(calendar.now, -ENTERED_MINUTES_AGO), run }];
 }
