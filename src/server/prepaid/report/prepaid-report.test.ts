@@ -63,6 +63,7 @@ test('what is outstanding is named by kind and by client, and the income of a mo
     payoutsAmount: '0.00',
     totalOutstanding: '91.67',
     takenAmount: '125.00',
+    broughtAmount: '0.00',
     earnedAmount: '33.33',
     returnedAmount: '0.00',
   });
@@ -72,8 +73,24 @@ test('what is outstanding is named by kind and by client, and the income of a mo
   expect(none.body).toEqual([]);
   const months = (await studio.call(prepaidReportApi.months, {}, { as: admin })).body;
   expect(months.filter(({ kind }) => kind === 'package')).toEqual([
-    { month: '2026-03', kind: 'package', sold: '0.00', used: '33.33', ...NOTHING, outstanding: '66.67' },
-    { month: '2026-02', kind: 'package', sold: '100.00', used: '0.00', ...NOTHING, outstanding: '100.00' },
+    {
+      month: '2026-03',
+      kind: 'package',
+      sold: '0.00',
+      brought: '0.00',
+      used: '33.33',
+      ...NOTHING,
+      outstanding: '66.67',
+    },
+    {
+      month: '2026-02',
+      kind: 'package',
+      sold: '100.00',
+      brought: '0.00',
+      used: '0.00',
+      ...NOTHING,
+      outstanding: '100.00',
+    },
   ]);
   const csv = await studio.inject({
     url: '/api/admin/prepaid/months/csv',
