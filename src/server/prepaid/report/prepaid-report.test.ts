@@ -96,7 +96,7 @@ test('what is outstanding is named by kind and by client, and the income of a mo
     url: '/api/admin/prepaid/months/csv',
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  expect(csv.body).toContain('2026-03,Packages,0.00,33.33,0.00,0.00,0.00,66.67');
+  expect(csv.body).toContain('2026-03,Packages,0.00,0.00,33.33,0.00,0.00,0.00,66.67');
 });
 const NOTHING = { expired: '0.00', kept: '0.00', refunded: '0.00' };
 
