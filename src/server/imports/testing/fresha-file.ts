@@ -72,7 +72,8 @@ export function freshaClients(count: number): FreshaClient[] {
     const isDouble = at % 40 === 39;
     const of = isDouble ? at - 3 : at;
     const isGuest = of % 7 === 3;
-    const isNameAlone = of % 77 === 3;
+    // Never one with a double: two of the same name and nothing else stay two cards.
+    const isNameAlone = of % 77 === 3 && of % 40 !== 36;
     const phone = of % 50 === 0 ? '91110000' : String(80_000_000 + of * 37);
     return {
       firstName: pick(FIRST, of),

@@ -63,6 +63,7 @@ test('what is outstanding is named by kind and by client, and the income of a mo
     payoutsAmount: '0.00',
     totalOutstanding: '91.67',
     takenAmount: '125.00',
+    broughtAmount: '0.00',
     earnedAmount: '33.33',
     returnedAmount: '0.00',
   });
@@ -72,14 +73,30 @@ test('what is outstanding is named by kind and by client, and the income of a mo
   expect(none.body).toEqual([]);
   const months = (await studio.call(prepaidReportApi.months, {}, { as: admin })).body;
   expect(months.filter(({ kind }) => kind === 'package')).toEqual([
-    { month: '2026-03', kind: 'package', sold: '0.00', used: '33.33', ...NOTHING, outstanding: '66.67' },
-    { month: '2026-02', kind: 'package', sold: '100.00', used: '0.00', ...NOTHING, outstanding: '100.00' },
+    {
+      month: '2026-03',
+      kind: 'package',
+      sold: '0.00',
+      brought: '0.00',
+      used: '33.33',
+      ...NOTHING,
+      outstanding: '66.67',
+    },
+    {
+      month: '2026-02',
+      kind: 'package',
+      sold: '100.00',
+      brought: '0.00',
+      used: '0.00',
+      ...NOTHING,
+      outstanding: '100.00',
+    },
   ]);
   const csv = await studio.inject({
     url: '/api/admin/prepaid/months/csv',
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  expect(csv.body).toContain('2026-03,Packages,0.00,33.33,0.00,0.00,0.00,66.67');
+  expect(csv.body).toContain('2026-03,Packages,0.00,0.00,33.33,0.00,0.00,0.00,66.67');
 });
 const NOTHING = { expired: '0.00', kept: '0.00', refunded: '0.00' };
 
