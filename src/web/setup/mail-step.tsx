@@ -28,7 +28,7 @@ export function MailStep({ setup }: { setup: Setup }) {
       {data && !data.isDelivered && (
         <Note tone="warn">
           No mail server is set up, so e-mails are only stored as files. Whoever installed the studio sets one
-          where it runs: the chapter Mail of its operations guide says how.
+          where it runs: “Configuration” in its operations guide says how.
         </Note>
       )}
       <TestMail />
