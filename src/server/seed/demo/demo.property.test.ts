@@ -49,7 +49,14 @@ const MAY_BE_AHEAD = [
   'form_links.expires_at',
   'booking_checks.starts_at',
   ...['bookings.starts_at', 'bookings.ends_at', 'bookings.busy_until', 'vouchers.expires_at'],
-  ...['room_times.starts_at', 'room_times.ends_at', 'therapist_times.starts_at', 'therapist_times.ends_at', 'room_blocks.starts_at', 'room_blocks.ends_at'],
+  ...[
+    'room_times.starts_at',
+    'room_times.ends_at',
+    'therapist_times.starts_at',
+    'therapist_times.ends_at',
+    'room_blocks.starts_at',
+    'room_blocks.ends_at',
+  ],
   ...['orders.held_until', 'prepaid_accounts.expires_at', 'client_packages.cooling_off_until'],
   'gift_cards.send_on',
 ];
