@@ -6,7 +6,6 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { aSpendable } from '#server/counter/make.ts';
 import { readBills } from '#server/counter/testing/bill-books.ts';
-import { fillBasket } from '#server/counter/testing/fill-basket.ts';
 import { anOrder, noOrderLimits } from '#server/orders/make.ts';
 import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
 import { sellsGiftCards } from '#server/prepaid/gift-cards/make.ts';
@@ -31,6 +30,7 @@ import { prepaidReportApi } from '#shared/prepaid/report/contract.ts';
 import { staffReportApi } from '#shared/staff-report/contract.ts';
 import { runs } from '#shared/testing/runs.ts';
 import * as till from '#web/counter/basket.ts';
+import { fillBasket } from '#web/counter/testing/fill-basket.ts';
 
 const FIRST_DAY = '2026-03-02';
 /** Everything of a history lies in it. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findCardOfUser, findStanding, findSurvivor, listMergedIds } from './data.ts';
+import { findCardOfUser, findStanding, findSurvivor, listMergedIds, survivorsCte } from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
@@ -33,3 +33,6 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
   const row = await findCardOfUser(db, userId);
   return row && findStanding(db, row.id);
 }
+
+/** For a query over many people, after `with recursive`: `cards` has every card with the `survivor` that it means now. */
+export const cardsWithSurvivors = survivorsCte;

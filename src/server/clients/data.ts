@@ -294,3 +294,9 @@ export const clientAuditNames: AuditNames = {
     from clients left join ${users} on ${users.id} = clients.user_id
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
+
+export const survivorsCte = sql`cards as (
+    select id, id as survivor, user_id from clients where merged_into_id is null
+    union all
+    select clients.id, survivor, null from clients join cards on merged_into_id = cards.id
+  )`;

@@ -1,13 +1,14 @@
-import { DEFAULT_PAGE_SIZE, type OptionalPage, type PageQuery } from './page-query.ts';
+import type { OptionalPage, PageQuery } from './page-query.ts';
+import { DEFAULT_PAGE_SIZE } from './page-size.ts';
 
 /** One page of a list: the items are a plain array, the total is in X-Total-Count. */
 export type PageOf<T> = { items: T[]; total: number };
 
-/** What is asked for of a list that was read whole; all of it when nothing is. */
+/** The page of a list that was read whole; all of it without one. */
 export function pageOf<T>(all: T[], { page, pageSize }: OptionalPage): PageOf<T> {
   if (page === undefined && pageSize === undefined) return { items: all, total: all.length };
-  const asked = { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };
-  return { items: all.slice(offsetOf(asked), offsetOf(asked) + asked.pageSize), total: all.length };
+  const chosen = { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };
+  return { items: all.slice(offsetOf(chosen), offsetOf(chosen) + chosen.pageSize), total: all.length };
 }
 
 export function offsetOf({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { digits } from './fields.ts';
+import { DEFAULT_PAGE_SIZE } from './page-size.ts';
 
-export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
 const count = (max: number) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { cardsWithSurvivors } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -96,23 +97,19 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
   const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
   const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
   const { rows } = await db.execute<CustomerCount>(sql`
-    with recursive cards as (
-      select id, id as customer, user_id from clients where merged_into_id is null
-      union all
-      select clients.id, customer, null from clients join cards on merged_into_id = cards.id
-    )
+    with recursive ${cardsWithSurvivors}
     select slot, count(*) filter (where last_visit is null)::int as fresh,
       count(*) filter (where last_visit < ${slotStart})::int as returning,
       count(*) filter (where last_visit < ${rangeStart})::int as returned
     from (
       select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
       from (
-        select coalesce(of_user.customer, of_card.customer) as customer, starts_at as visit
+        select coalesce(of_user.survivor, of_card.survivor) as customer, starts_at as visit
         from bookings join cards as of_card on of_card.id = client_id
         left join cards as of_user on of_user.user_id = bookings.user_id
         where ${isDone}
         union all
-        select coalesce(of_user.customer, of_card.customer, -orders.user_id), paid_at
+        select coalesce(of_user.survivor, of_card.survivor, -orders.user_id), paid_at
         from orders left join cards as of_card on of_card.id = client_id
         left join cards as of_user on of_user.user_id = orders.user_id
         where ${isSold} and (orders.user_id is not null or client_id is not null)
