@@ -97,7 +97,7 @@ async function book(
   line: AppointmentLine,
   { remind }: ImportFile,
 ): Promise<{ decision: Decision; bookingId: number | null }> {
-  const { start, treatmentId, minutes, note, isConfirmed, userId } = line;
+  const { start, treatmentId, minutes, note, isConfirmed, userId, clientId } = line;
   const { customerName, customerEmail, customerPhone } = line;
   try {
     const booking: WalkIn = {
@@ -106,6 +106,7 @@ async function book(
       customerEmail,
       customerPhone,
       userId,
+      clientId,
       appointmentDate: start.toISOString(),
       durationMinutes: minutes,
       deskNote: note,

@@ -17,6 +17,8 @@ export type AppointmentLine = {
   customerEmail: string;
   customerPhone: string;
   userId: number | null;
+  /** Of a guest we know: their card, whatever phone the line gives. */
+  clientId: number | null;
   note: string;
   isConfirmed: boolean;
 };
@@ -60,7 +62,10 @@ export function readAppointmentLine(
   });
 }
 
-type Person = Pick<AppointmentLine, 'customerName' | 'customerEmail' | 'customerPhone' | 'userId'>;
+type Person = Pick<
+  AppointmentLine,
+  'customerName' | 'customerEmail' | 'customerPhone' | 'userId' | 'clientId'
+>;
 
 /** What the line lacks is the client's, if we know them. */
 function readPerson(cells: ImportCells, client: KnownClient | undefined): ReadLine<Person> {
@@ -78,6 +83,7 @@ function readPerson(cells: ImportCells, client: KnownClient | undefined): ReadLi
     customerEmail: valid?.data ?? '',
     customerPhone: phone.customerPhone,
     userId: client?.userId ?? null,
+    clientId: client?.clientId ?? null,
   });
 }
 

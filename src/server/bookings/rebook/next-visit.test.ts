@@ -146,6 +146,19 @@ describe('one press', () => {
     expect(await studio.deliverMail()).toHaveLength(1);
   });
 
+  test('belongs to the card of the visit, also when that was merged into a member since', async () => {
+    const { id, clientId } = await aVisit();
+    const mei = await aMember(studio.db, { email: 'other@example.com' });
+    await studio.db.execute(sql`update clients set merged_at = now(),
+      merged_into_id = (select id from clients where user_id = ${mei.id}) where id = ${clientId}`);
+    const made = await book(id, { appointmentDate: '2026-04-07T07:00:00.000Z', isAnyone: false });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    const { rows } = await studio.db.execute(
+      sql`select bookings.user_id, clients.user_id as card from bookings join clients on clients.id = client_id where bookings.id = ${made.body.id}`,
+    );
+    expect(rows).toEqual([{ user_id: mei.id, card: mei.id }]);
+  });
+
   test('of two at once books one; the other is told', async () => {
     const { id } = await aVisit();
     const answers = await Promise.all([1, 2].map(() => book(id, { appointmentDate: '2026-04-07T15:00' })));

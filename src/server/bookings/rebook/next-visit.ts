@@ -8,7 +8,7 @@ import { bookVisit } from '#server/bookings/visits/book-visit.ts';
 import { listVisitRows } from '#server/bookings/visits/data.ts';
 import { namesOf, partsHeld } from '#server/bookings/visits/whole-visit.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
-import { cardsOf } from '#server/clients/cards.ts';
+import { cardsOf, findCard } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readNextVisitWeeks } from '#server/notes/next-visit-weeks.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -80,6 +80,7 @@ export async function bookNextVisit(
 ): Promise<Rebooked> {
   const { lead, rows, therapists, treatments } = await readRepeated(ctx, id);
   const { customerName, customerEmail, customerPhone, phoneE164 } = lead;
+  const card = await findCard(ctx.db, lead.clientId);
   const visit = await bookVisit(
     ctx,
     {
@@ -101,7 +102,8 @@ export async function bookNextVisit(
       },
       booker: {
         by: 'staff',
-        accountId: lead.userId,
+        accountId: lead.userId ?? card?.userId ?? null,
+        cardId: card?.id,
         status: 'confirmed',
         isRequested: !isAnyone && rows.some((row) => row.isRequested),
         insists: false,
