@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aSubscriber } from '#server/newsletter/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
@@ -159,6 +160,25 @@ describe('details', () => {
       details: { allergies: 'Nuts', notes: 'Likes tea', address: null },
     });
     expect((await change(clientId, { notes: 'x' }, therapist)).status).toBe(403);
+  });
+
+  test('a no to e-mails ends the newsletter, and nothing begins it again', async () => {
+    const { id } = await aClient(studio.db, { name: 'Lin Xiuying', email: 'lin@example.com' });
+    await aSubscriber(studio.db, { email: 'lin@example.com', confirmedAt: studio.clock.now() });
+    const record = (isGiven: boolean) =>
+      studio.call(
+        clientsApi.recordConsents,
+        { params: { id }, body: { consents: [{ channel: 'email', isGiven }] } },
+        { as: admin },
+      );
+    const subscribed = async () =>
+      (await studio.call(clientsApi.card, { params: { id } }, { as: admin })).body.consents?.isSubscribed;
+    await record(true);
+    expect(await subscribed()).toBe(true);
+    await record(false);
+    expect(await subscribed()).toBe(false);
+    await record(true);
+    expect(await subscribed()).toBe(false);
   });
 
   test('consents are recorded by staff, also a yes after a no', async () => {

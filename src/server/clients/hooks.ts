@@ -28,6 +28,8 @@ export type CardHooks = {
   inUse?: (tools: Tools, ids: number[]) => Promise<number[]>;
   /** Which of these cards have something on them that another e-mail was given for. */
   givenByOthers?: (tools: Tools, ids: number[], email: string) => Promise<number[]>;
+  /** They no longer want e-mails that advertise. */
+  refusedEmail?: (tools: Tools, email: string) => Promise<void>;
   /** The card has just been merged with another, or parted from it: what is known of the person has changed. */
   merged?: (tools: Tools, client: Card) => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { CardHooks } from '#server/clients/hooks.ts';
-import { findSubscription } from './data.ts';
+import { findSubscription, unsubscribeEmail, withdrawIssues } from './data.ts';
 
 export const newsletterCardHooks: CardHooks = {
   parts: async ({ db }, { email }) => {
@@ -8,5 +8,9 @@ export const newsletterCardHooks: CardHooks = {
     return {
       consents: { isSubscribed, subscribedAt: (isSubscribed && found?.consentedAt.toISOString()) || null },
     };
+  },
+  refusedEmail: async ({ db, now }, email) => {
+    const id = await unsubscribeEmail(db, email, now());
+    if (id) await withdrawIssues(db, id);
   },
 };

@@ -79,6 +79,16 @@ export async function removeSubscriber(db: Db, tokenHash: Buffer, now: Date): Pr
   return gone?.id;
 }
 
+/** The same for whoever has this e-mail. */
+export async function unsubscribeEmail(db: Db, email: string, now: Date): Promise<number | undefined> {
+  const [gone] = await db
+    .update(subscribers)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(subscribers.email, email), isNull(subscribers.unsubscribedAt)))
+    .returning({ id: subscribers.id });
+  return gone?.id;
+}
+
 /**
  * Undoes unsubscribing by the same link, which only a reader of their mailbox has; those removed by the studio or a
  * bounce stay off.

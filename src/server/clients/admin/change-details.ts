@@ -1,7 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { type Card, findCard } from '#server/clients/cards.ts';
+import { readContactEmail } from '#server/clients/contact.ts';
 import { readDetails, setConsents, changeDetails as writeDetails } from '#server/clients/details.ts';
+import type { CardHooks } from '#server/clients/hooks.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readKnownTherapists, readTherapistName } from '#server/team/therapist-names.ts';
@@ -97,10 +99,14 @@ export function recordConsents(
   ctx: Context,
   id: number,
   { consents }: { consents: Pick<Consent, 'channel' | 'isGiven'>[] },
+  hooks: readonly CardHooks[],
 ): Promise<ShownConsent[]> {
   return withTransaction(ctx, async (inTransaction, tx) => {
     const client = await lockCard(inTransaction, id);
     const known = await setConsents(tx, client.id, consents, 'staff', ctx.now(), { mayWiden: true });
+    const email = await readContactEmail(tx, client.id);
+    if (email && consents.some(({ channel, isGiven }) => channel === 'email' && !isGiven))
+      for (const { refusedEmail } of hooks) await refusedEmail?.(inTransaction, email);
     await recordAudit(inTransaction, {
       action: 'record consents',
       target: `client ${client.id}`,

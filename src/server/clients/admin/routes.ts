@@ -18,7 +18,9 @@ export function clientsRoutes(hooks: Hooks): (route: Route) => void {
     route(clientsApi.keepApart, (ctx, { params, body }) => keepApart(ctx, params.id, body.clientId));
     route(clientsApi.changeDetails, (ctx, { params, body }) => changeDetails(ctx, params.id, body));
     route(clientsApi.confirmAllergies, (ctx, { params, body }) => confirmAllergies(ctx, params.id, body));
-    route(clientsApi.recordConsents, (ctx, { params, body }) => recordConsents(ctx, params.id, body));
+    route(clientsApi.recordConsents, (ctx, { params, body }) =>
+      recordConsents(ctx, params.id, body, hooks.cards),
+    );
     route(clientsApi.find, (ctx, { query }) => findClient(ctx, query));
     route(clientsApi.card, (ctx, { params }) => getClient(ctx, hooks.cards, params.id));
     route(clientsApi.change, (ctx, { params, body }) => changeContact(ctx, params.id, body));
