@@ -27,9 +27,10 @@ import { Sidebar, SidebarSheet } from './sidebar.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
 import { visitParts } from './visit-parts.ts';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search/search-dialog.tsx')).SearchDialog,
-}));
+const loadSearch = () => import('./search/search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+/** After the section, which is what people wait for. */
+const LOAD_SEARCH_AFTER_MS = 1_000;
 
 export function AdminLayout({ admin, search }: { admin: User; search: Record<string, string> }) {
   const { name, accent } = useStudio();
@@ -40,6 +41,11 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(isAtLeast(role, 'reception')));
+  useEffect(() => {
+    // So that what is typed right after Ctrl K is typed into it.
+    const timer = setTimeout(() => void loadSearch().catch(() => {}), LOAD_SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const main = useRef<HTMLElement>(null);
   const lastTab = useRef(tab);
 
