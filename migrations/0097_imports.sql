@@ -41,7 +41,7 @@ create index imported_lines_of_import on imported_lines (import_id) where import
 -- unasked, and nobody can be read from it.
 create table anonymised_contacts (
   key bytea primary key check (length(key) = 32),
-  erased_at timestamptz not null
+  anonymised_at timestamptz not null
 );
 
 -- Packages and gift cards of another program: opening balances. Nothing was paid for them here, so their order comes to

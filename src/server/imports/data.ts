@@ -126,16 +126,16 @@ export async function markUndone(tx: Db, id: number, undone: { at: Date; by: num
 /** Those of `keys` (hex) that belong to somebody who was erased, and when that was. */
 export async function listAnonymised(db: Db, keys: string[]): Promise<Map<string, Date>> {
   const { rows } = await db.execute<{ key: string; anonymisedAt: string }>(sql`
-    select encode(key, 'hex') as key, erased_at as "anonymisedAt" from anonymised_contacts
+    select encode(key, 'hex') as key, anonymised_at as "anonymisedAt" from anonymised_contacts
     where key in (select decode(given, 'hex') from unnest(${sql.param(keys)}::text[]) as given)`);
   return new Map(rows.map(({ key, anonymisedAt }) => [key, new Date(anonymisedAt)]));
 }
 
 export async function insertAnonymised(tx: Db, keys: string[], now: Date): Promise<void> {
   await tx.execute(sql`
-    insert into anonymised_contacts (key, erased_at)
+    insert into anonymised_contacts (key, anonymised_at)
     select distinct decode(given, 'hex'), ${now.toISOString()}::timestamptz from unnest(${sql.param(keys)}::text[]) as given
-    on conflict (key) do update set erased_at = excluded.erased_at`);
+    on conflict (key) do update set anonymised_at = excluded.anonymised_at`);
 }
 
 type Contact = { email: string | null; phoneE164: string | null };

@@ -45,5 +45,5 @@ export const importedLines = pgTable('imported_lines', {
 /** Keyed hashes of the e-mail and the phone of whoever was erased. */
 export const anonymisedContacts = pgTable('anonymised_contacts', {
   key: bytes().primaryKey(),
-  anonymisedAt: instant('erased_at').notNull(),
+  anonymisedAt: instant('anonymised_at').notNull(),
 });

@@ -88,7 +88,6 @@ function shownLines(lines: readonly ImportedLine[], chosen: Shown): ImportedLine
 }
 
 function Details({ message, changes }: Pick<ImportedLine, 'message' | 'changes'>) {
-  return (
-    <span className="import__text">{[message, ...changes.map(changeWords)].filter(Boolean).join(' ')}</span>
-  );
+  const changed = changes.map(changeWords).join('; ');
+  return <span className="import__text">{[message, changed].filter(Boolean).join(' ')}</span>;
 }

@@ -51,6 +51,7 @@ test('roles, exports and imports, erasing, calendar addresses and second factors
     'POST /api/admin/guests/erase',
     'POST /api/admin/guests/export',
     'POST /api/admin/imports',
+    'POST /api/admin/imports/:id/undo',
     'POST /api/admin/setup/remove-demo',
     'POST /api/passkeys',
     'POST /api/passkeys/registration-options',
