@@ -62,7 +62,7 @@ export function AlikeClients() {
                 <Person person={pair.other} />
                 <div className="flex flex-wrap gap-2 alike__acts">
                   <Button size="sm" onClick={() => setMerging(pair)}>
-                    Merge<span className="sr">{` ${pair.one.name} and ${pair.other.name}`}</span>
+                    Merge <span className="sr">{`${pair.one.name} and ${pair.other.name}`}</span>
                   </Button>
                   <Button
                     look="secondary"

@@ -32,7 +32,7 @@ export function ClientDetails({ card }: { card: ClientCard }) {
       action={
         mayEdit && (
           <Button look="secondary" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className="sr"> details</span>
+            Edit <span className="sr">details</span>
           </Button>
         )
       }
@@ -79,7 +79,7 @@ export function Allergies({ card: { id, details } }: { card: ClientCard }) {
             busyText="Confirming..."
             onClick={() => confirm.mutate()}
           >
-            Confirm<span className="sr"> the allergies</span>
+            Confirm <span className="sr">the allergies</span>
           </Button>
         </p>
       )}

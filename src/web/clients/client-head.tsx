@@ -46,7 +46,7 @@ export function ClientHead({ card }: { card: ClientCard }) {
             <Button look="secondary" size="sm" onClick={() => setEditing({ given: null })}>
               <Icon name="edit" />
               <span>
-                Edit<span className="sr"> contact</span>
+                Edit <span className="sr">contact</span>
               </span>
             </Button>
           )}
@@ -114,7 +114,7 @@ function AlsoGiven({ contacts, onUse }: AlsoGivenProps) {
             </div>
             {onUse && (
               <Button look="secondary" size="sm" onClick={() => onUse(given)}>
-                Use this<span className="sr"> {given.value}</span>
+                Use this <span className="sr">{given.value}</span>
               </Button>
             )}
           </li>

@@ -152,7 +152,7 @@ function Choices({ others, onChoose }: { others: Other[]; onChoose: (other: Othe
         <li key={other.id}>
           <Person person={other} />
           <Button look="secondary" size="sm" onClick={() => onChoose(other)}>
-            Choose<span className="sr"> {other.name}</span>
+            Choose <span className="sr">{other.name}</span>
           </Button>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function MergedCards({ card }: { card: ClientCard }) {
             </div>
             {new Date(merged.undoUntil) >= now && (
               <Button look="secondary" size="sm" onClick={() => setConfirming(merged)}>
-                Undo<span className="sr"> merging {merged.name}</span>
+                Undo <span className="sr">merging {merged.name}</span>
               </Button>
             )}
           </li>

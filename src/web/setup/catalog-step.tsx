@@ -63,8 +63,7 @@ function ChoiceFields({ title, form, kind }: ChoiceFieldsProps) {
       <legend>{title}</legend>
       <div>
         <Button look="secondary" size="sm" onClick={() => keepAll(!isAll)}>
-          {isAll ? 'Keep none' : 'Keep all'}
-          <span className="sr"> of the {title.toLowerCase()}</span>
+          {isAll ? 'Keep none' : 'Keep all'} <span className="sr">of the {title.toLowerCase()}</span>
         </Button>
       </div>
       <div className="setup__choices">

@@ -23,8 +23,7 @@ export function DemoBanner() {
   return (
     <section className="demo-banner" aria-label="Demo">
       <p>
-        <strong>This is a demo.</strong>
-        <span className="demo-banner__more"> Everyone in it is made up.</span>
+        <strong>This is a demo.</strong> <span className="demo-banner__more">Everyone in it is made up.</span>
       </p>
       <ButtonLink size="sm" href="/admin-dashboard?tab=setup">
         Make it yours

@@ -149,9 +149,8 @@ function StepNav({ setup: { states }, current, unsaved }: StepNavProps) {
               <span className={classes('setup__tick', states[step] === 'done' && 'setup__tick--done')}>
                 {states[step] === 'done' && <Icon name="check" />}
               </span>
-              {STEP_TITLES[step]}
-              {states[step] && <span className="sr"> ({states[step]})</span>}
-              {unsaved.includes(step) && <span className="sr"> (unsaved changes)</span>}
+              {STEP_TITLES[step]} {states[step] && <span className="sr">({states[step]})</span>}{' '}
+              {unsaved.includes(step) && <span className="sr">(unsaved changes)</span>}
             </a>
           </li>
         ))}

@@ -42,8 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <fieldset className={classes('picture-field', isOver && 'is-over')} {...drop}>
       <legend className="field__label">
-        {label}
-        {optional && <span className="field__opt"> (optional)</span>}
+        {label} {optional && <span className="field__opt">(optional)</span>}
       </legend>
       <div className="picture-field__row">
         <div className="pic pic--43 picture-field__pic">

@@ -22,7 +22,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
           <span className="flex flex-none items-center gap-1">
             {upload.state === 'failed' && upload.canRetry && (
               <Button look="secondary" size="sm" onClick={() => onRetry(upload.id)}>
-                Retry<span className="sr">{` ${upload.file.name}`}</span>
+                Retry <span className="sr">{upload.file.name}</span>
               </Button>
             )}
             <IconButton

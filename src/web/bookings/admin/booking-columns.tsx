@@ -92,7 +92,7 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
         {booking.isTyped && <span>Not signed in</span>}
         {booking.blocked && <Badge tone="cancelled">Blocked, please call</Badge>}
         <ClientLink of={{ booking: booking.id }}>
-          Card<span className="sr"> of {booking.customerName}</span>
+          Card <span className="sr">of {booking.customerName}</span>
         </ClientLink>
       </div>
     </div>

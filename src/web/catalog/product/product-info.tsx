@@ -66,7 +66,7 @@ function ProductFacts({ product }: ProductFactsProps) {
       <TextFact title="Ingredients" text={ingredients} />
       <TextFact title="Good to know" text={goodToKnow} />
       <Fact title="Where to collect" isOpen={!howToUse}>
-        <p>{streetAddress(studio) || 'At the studio'}</p>
+        <p>{streetAddress(studio) || studio.name}</p>
         <p>{studio.address.wayThere}</p>
         <p>{hoursInWords(studio.hours).join(' · ')}</p>
       </Fact>
@@ -150,15 +150,11 @@ function CollectLine({ isOut }: { isOut: boolean }) {
 function OutOfStockLine({ href }: { href: string }) {
   return (
     <p className="small muted">
-      Out of stock for now.
+      Out of stock for now.{' '}
       {href && (
-        <>
-          {' '}
-          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-            Ask us on WhatsApp
-          </a>{' '}
-          when it will be back.
-        </>
+        <a className="link" href={href} target="_blank" rel="noreferrer">
+          Ask us on WhatsApp
+        </a>
       )}
     </p>
   );

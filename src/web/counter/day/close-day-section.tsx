@@ -171,7 +171,7 @@ function UnpaidVisit({ visit, day }: VisitProps) {
       <VisitWords visit={visit} day={day} />
       <div className="close-day__acts">
         <ButtonLink look="secondary" size="sm" href={`${POINT_OF_SALE}&visit=${visit.bookingId}`}>
-          Take payment<span className="sr"> of {visit.customerName}</span>
+          Take payment <span className="sr">of {visit.customerName}</span>
         </ButtonLink>
       </div>
     </li>
@@ -204,7 +204,7 @@ function OrderToHandOver({ order: { id, number, customerName, amount } }: OrderP
       </div>
       <div className="close-day__acts">
         <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=orders&order=${id}`}>
-          Open<span className="sr"> {number}</span>
+          Open <span className="sr">{number}</span>
         </ButtonLink>
       </div>
     </li>

@@ -79,8 +79,7 @@ function RetryButton({ mail }: { mail: OutboxMail }) {
       busyText="Retrying..."
       onClick={() => retry.mutate(undefined)}
     >
-      {mail.state === 'failed' ? 'Retry' : 'Try now'}
-      <span className="sr"> {mail.subject}</span>
+      {mail.state === 'failed' ? 'Retry' : 'Try now'} <span className="sr">{mail.subject}</span>
     </Button>
   );
 }

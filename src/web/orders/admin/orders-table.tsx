@@ -29,7 +29,7 @@ export function OrdersTable({ orders, busyId, onOpen, onChange }: OrdersTablePro
         <div className="orders__acts">
           <NextStep order={order} busy={busyId === order.id} onChange={onChange} />
           <Button look="ghost" size="sm" onClick={() => onOpen(order)}>
-            View<span className="sr"> {order.number}</span>
+            View <span className="sr">{order.number}</span>
           </Button>
         </div>
       ),
@@ -103,8 +103,7 @@ function NextStep({ order, busy, onChange }: NextStepProps) {
   if (!next) return null;
   return (
     <Button look="secondary" size="sm" busy={busy} busyText="Saving..." onClick={() => onChange(order, next)}>
-      {ACT_WORDS[next]}
-      <span className="sr"> {order.number}</span>
+      {ACT_WORDS[next]} <span className="sr">{order.number}</span>
     </Button>
   );
 }

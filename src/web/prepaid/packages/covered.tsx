@@ -16,8 +16,7 @@ export function Covered({ offer }: { offer: PackageOffer }) {
         {offer.treatments.map(({ name, price, isCheaperAlone }) => (
           <li key={name}>
             <span>
-              {name}
-              {isCheaperAlone && <span className="muted"> (costs less on its own)</span>}
+              {name} {isCheaperAlone && <span className="muted">(costs less on its own)</span>}
             </span>
             <span className="num">{formatMoney(price)}</span>
           </li>

@@ -164,8 +164,7 @@ function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDialogProps
         {bookings.map(({ id, appointmentDate, customerName, treatmentName }) => (
           <li key={id}>
             <a href={`/admin-dashboard?tab=bookings&booking=${id}`} target="_blank" rel="noreferrer">
-              {formatMoment(new Date(appointmentDate))}
-              <span className="sr"> (opens in a new tab)</span>
+              {formatMoment(new Date(appointmentDate))} <span className="sr">(opens in a new tab)</span>
             </a>
             <span>
               {customerName}, {treatmentName}

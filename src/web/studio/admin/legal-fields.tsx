@@ -34,8 +34,7 @@ function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['l
           onClick={() => setPreviewed(!isPreviewed)}
         >
           <Icon name={isPreviewed ? 'eye-off' : 'eye'} />
-          {isPreviewed ? 'Hide preview' : 'Preview'}
-          <span className="sr"> of {name}</span>
+          {isPreviewed ? 'Hide preview' : 'Preview'} <span className="sr">of {name}</span>
         </Button>
         <a
           className="link inline-flex min-h-tap items-center"
@@ -43,7 +42,7 @@ function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['l
           target="_blank"
           rel="noreferrer"
         >
-          As it is on the site<span className="sr"> ({name}, opens in a new tab)</span>
+          As it is on the site <span className="sr">({name}, opens in a new tab)</span>
         </a>
       </div>
       {isPreviewed && (

@@ -132,8 +132,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
       <div className="category__foot">
         {productCount > 0 ? (
           <a className="category__count" href={`/admin-dashboard?tab=products&category=${slug}`}>
-            {products}
-            <span className="sr">{` in ${name}`}</span>
+            {products} <span className="sr">{`in ${name}`}</span>
           </a>
         ) : (
           <span className="muted">No products</span>

@@ -63,7 +63,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
       </div>
       {!image.isFeatured && (
         <Button look="soft" size="sm" block onClick={onFeature}>
-          Make Featured<span className="sr">{` ${name}`}</span>
+          Make Featured <span className="sr">{name}</span>
         </Button>
       )}
     </li>
@@ -112,7 +112,7 @@ function AltText({ name, altText, onDescribe }: AltTextProps) {
     <TextField
       label={
         <>
-          Alt text<span className="sr">{` of ${name}`}</span>
+          Alt text <span className="sr">{`of ${name}`}</span>
         </>
       }
       maxLength={300}

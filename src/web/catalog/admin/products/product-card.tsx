@@ -59,7 +59,7 @@ export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete 
       />
       <div className="catalog-card__acts">
         <Button look="secondary" size="sm" onClick={() => onStock(product)}>
-          Stock<span className="sr">{` of ${name}`}</span>
+          Stock <span className="sr">{`of ${name}`}</span>
         </Button>
         <RecordActs
           target={`product ${id}`}

@@ -34,7 +34,12 @@ export function Field({ label, labelHidden, optional, hint, error, id, className
     <div className={classes('field', error && 'field--error', className)}>
       <label className={labelHidden ? 'sr' : 'field__label'} htmlFor={controlId}>
         {label}
-        {optional && <span className="field__opt"> (optional)</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="field__opt">(optional)</span>
+          </>
+        )}
       </label>
       {children({
         id: controlId,

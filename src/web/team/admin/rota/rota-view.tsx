@@ -165,13 +165,11 @@ function TherapistHead({ therapist, onEdit }: { therapist: TherapistWeek; onEdit
       <div className="who">
         <strong>{name}</strong>
         <span>
-          {formatHours(minutes)}
-          <span className="sr"> this week</span>
+          {formatHours(minutes)} <span className="sr">this week</span>
           {!isActive && ', inactive'}
         </span>
         <button type="button" className="rota-usual" onClick={onEdit}>
-          {rotaFrom ? 'Usual week' : 'Add a usual week'}
-          <span className="sr">{` of ${name}`}</span>
+          {rotaFrom ? 'Usual week' : 'Add a usual week'} <span className="sr">{`of ${name}`}</span>
         </button>
       </div>
     </div>

@@ -62,8 +62,7 @@ export function ShiftFields({ day, shifts, onChange, error, autofocus }: ShiftFi
           onClick={() => onChange([...shifts, next])}
         >
           <Icon name="plus" />
-          {shifts.length === 0 ? 'Add hours' : 'Add a shift'}
-          <span className="sr">{` on ${day}`}</span>
+          {shifts.length === 0 ? 'Add hours' : 'Add a shift'} <span className="sr">{`on ${day}`}</span>
         </Button>
       )}
       <FieldError id={`shift-error-${day}`}>{error}</FieldError>
