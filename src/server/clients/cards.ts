@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findCardOfUser, findStanding, findSurvivor, listMergedIds, survivorsCte } from './data.ts';
+import { findCardOfUser, findStanding, findSurvivor, listMergedIds, peopleCte } from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
@@ -34,5 +34,8 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
   return row && findStanding(db, row.id);
 }
 
-/** For a query over many people, after `with recursive`: `cards` has every card with the `survivor` that it means now. */
-export const cardsWithSurvivors = survivorsCte;
+/**
+ * For a query over many people, after `with`: `people` has the `person` of every card, which is the same for all cards
+ * merged into one; of a member it is the account's number below zero.
+ */
+export const people = peopleCte;

@@ -295,8 +295,8 @@ export const clientAuditNames: AuditNames = {
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
 
-export const survivorsCte = sql`cards as (
-    select id, id as survivor, user_id from clients where merged_into_id is null
-    union all
-    select clients.id, survivor, null from clients join cards on merged_into_id = cards.id
+export const peopleCte = sql`people as (
+    select cards.id, coalesce(-survivors.user_id, survivors.id) as person
+    from clients as cards join clients as survivors
+      on survivors.id = case when cards.merged_into_id is null then cards.id else card_of(cards.id) end
   )`;

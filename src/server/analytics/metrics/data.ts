@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cardsWithSurvivors } from '#server/clients/cards.ts';
+import { people } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -97,22 +97,19 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
   const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
   const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
   const { rows } = await db.execute<CustomerCount>(sql`
-    with recursive ${cardsWithSurvivors}
+    with ${people}
     select slot, count(*) filter (where last_visit is null)::int as fresh,
       count(*) filter (where last_visit < ${slotStart})::int as returning,
       count(*) filter (where last_visit < ${rangeStart})::int as returned
     from (
       select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
       from (
-        select coalesce(of_user.survivor, of_card.survivor) as customer, starts_at as visit
-        from bookings join cards as of_card on of_card.id = client_id
-        left join cards as of_user on of_user.user_id = bookings.user_id
-        where ${isDone}
+        select coalesce(-user_id, person) as customer, starts_at as visit
+        from bookings left join people on user_id is null and people.id = client_id where ${isDone}
         union all
-        select coalesce(of_user.survivor, of_card.survivor, -orders.user_id), paid_at
-        from orders left join cards as of_card on of_card.id = client_id
-        left join cards as of_user on of_user.user_id = orders.user_id
-        where ${isSold} and (orders.user_id is not null or client_id is not null)
+        select coalesce(-user_id, person), paid_at
+        from orders left join people on user_id is null and people.id = client_id
+        where ${isSold} and (user_id is not null or client_id is not null)
       ) as visits
       where visit < ${endOf(period)}
     ) as visits
