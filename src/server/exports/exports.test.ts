@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -170,6 +170,18 @@ describe('importing', () => {
       await writeTo(file('foreign.zip'), writeZip(withManifest(more), new Date(NOW)));
       await expect(importStudio(target.config, [file('foreign.zip')])).rejects.toThrow(message);
     }
+    // A table that the older version did not have yet is no damage.
+    const older = without('client_details.csv', withManifest({ migrations }));
+    await writeTo(file('older.zip'), writeZip(older, new Date(NOW)));
+    await expect(importStudio(target.config, [file('older.zip')])).rejects.toThrow(
+      'made by an older version',
+    );
+    const ours = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+    const damaged = without('settings.csv', withManifest({ migrations: ours.sort() }));
+    await writeTo(file('damaged.zip'), writeZip(damaged, new Date(NOW)));
+    await expect(importStudio(target.config, [file('damaged.zip')])).rejects.toThrow(
+      'It has no settings.csv.',
+    );
     expect(await target.rows('users')).toEqual([]);
     writeFileSync(file('half.zip'), whole.subarray(0, 1_000));
     await expect(importStudio(target.config, [file('half.zip')])).rejects.toThrow('not a zip archive');
@@ -188,6 +200,10 @@ test('no file of an archive is written outside the folder of pictures', async ()
   }
   expect(existsSync(target.config.dataDir)).toBe(false);
 });
+
+async function* without(name: string, entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
+  for await (const entry of entries) if (entry.name !== name) yield entry;
+}
 
 /** An archive of empty tables. */
 async function* withManifest(more: object, ...extra: ZipEntry[]): AsyncGenerator<ZipEntry> {

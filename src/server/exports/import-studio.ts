@@ -14,7 +14,6 @@ import {
   PICTURE_NAME,
   PICTURES,
 } from './export-format.ts';
-import { EXPORTED_TABLES } from './exported-tables.ts';
 import { loadTables } from './load/data.ts';
 
 /** `npm run studio:import FILE`: an export of another studio becomes this one, which must be empty. */
@@ -48,8 +47,6 @@ async function readManifest(zip: ZipFile): Promise<ExportManifest> {
   const manifest = exportManifest.safeParse(await readJson(zip, MANIFEST));
   if (!manifest.success) throw new ZipProblem('It is not an export of a studio.');
   if (manifest.data.version > EXPORT_VERSION) throw new ZipProblem('It was made by a newer version.');
-  const missing = EXPORTED_TABLES.find(({ table }) => !zip.names.includes(`${table}.csv`));
-  if (missing) throw new ZipProblem(`It has no ${missing.table}.csv.`);
   return manifest.data;
 }
 
@@ -95,7 +92,9 @@ async function storePictures(zip: ZipFile, files: Files): Promise<number> {
   return stored;
 }
 
+/** Once the version is known to be the same: an older one has fewer tables. */
 function readRows(zip: ZipFile, table: string): AsyncGenerator<(string | null)[]> {
+  if (!zip.names.includes(`${table}.csv`)) throw new ZipProblem(`It has no ${table}.csv.`);
   async function* texts() {
     const decoder = new TextDecoder();
     for await (const piece of zip.read(`${table}.csv`)) yield decoder.decode(piece, { stream: true });

@@ -14,7 +14,7 @@ import {
   listContacts,
 } from './data.ts';
 
-/** Whoever is erased does not come back by a file of another program unasked: keyed hashes of e-mail and phone stay. */
+/** Anyone who is erased does not come back by a file of another program unasked: keyed hashes of e-mail and phone stay. */
 export const importCardHooks: CardHooks = {
   anonymised: async ({ db, now }, { ids, userId }) => {
     const contacts = await listContacts(db, ids);

@@ -175,7 +175,7 @@ async function makeCards(inTransaction: Context, news: readonly PlannedLine[]): 
   return { cards, records };
 }
 
-/** What is known stays; what is not is filled in. Whoever registered keeps the contact they gave themselves. */
+/** What is known stays; what is not is filled in. Anyone who registered keeps the contact they gave themselves. */
 async function changeCards(
   inTransaction: Context,
   planned: readonly PlannedLine[],

@@ -82,7 +82,7 @@ and quiet",Nuts,25/12/1990,18 Petal Lane,"VIP, Bride",2020-05-01,Mandarin,jo tan
   });
 });
 
-describe('whoever was erased', () => {
+describe('anyone who was erased', () => {
   const csv = `Full name,Email,Mobile
 Mei Lim,mei+spa@example.com,91234567
 Her Sister,sister@example.com,9123 4567

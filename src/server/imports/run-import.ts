@@ -159,7 +159,7 @@ function titleOf({ cells }: ImportLine): string {
   return Object.values(cells).filter(Boolean).slice(0, 3).join(', ');
 }
 
-/** Whoever was erased comes back only when the owner says so. */
+/** Anyone who was erased comes back only when the owner says so. */
 async function withoutAnonymised({ db }: Context, lines: ImportLine[], { importAnonymised }: ImportFile) {
   const found = await findAnonymised(db, lines);
   const left = importAnonymised ? new Map<number, Date>() : found;

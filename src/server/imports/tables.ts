@@ -42,7 +42,7 @@ export const importedLines = pgTable('imported_lines', {
   importId: integer('import_id'),
 });
 
-/** Keyed hashes of the e-mail and the phone of whoever was erased. */
+/** Keyed hashes of the e-mail and the phone of anyone who was erased. */
 export const anonymisedContacts = pgTable('anonymised_contacts', {
   key: bytes().primaryKey(),
   anonymisedAt: instant('anonymised_at').notNull(),

@@ -79,7 +79,7 @@ export async function removeSubscriber(db: Db, tokenHash: Buffer, now: Date): Pr
   return gone?.id;
 }
 
-/** The same for whoever has this e-mail. */
+/** The same for anyone who has this e-mail. */
 export async function unsubscribeEmail(db: Db, email: string, now: Date): Promise<number | undefined> {
   const [gone] = await db
     .update(subscribers)

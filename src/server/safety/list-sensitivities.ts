@@ -9,7 +9,7 @@ type Reading = Pick<Context, 'db' | 'now' | 'visitor' | 'ip'>;
 
 /**
  * By the card: what its client has told us that counts on a day, and the allergies that staff or an import wrote on it;
- * nothing of those of whom nothing is known. For whoever prepares a visit. It is on record who has read it, once a day for
+ * nothing of those of whom nothing is known. For anyone who prepares a visit. It is on record who has read it, once a day for
  * each: such lists are refreshed.
  */
 export async function listSensitivities(

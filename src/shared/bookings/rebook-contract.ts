@@ -11,7 +11,7 @@ const nextVisit = z.object({
   visitId: id,
   customerName: z.string(),
   treatmentName: z.string(),
-  /** The same as before; null: whoever is free. */
+  /** The same as before; null: anyone who is free. */
   therapistName: z.nullable(z.string()),
   isAnyone: z.boolean(),
   weeks: z.int(),

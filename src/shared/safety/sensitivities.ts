@@ -1,7 +1,7 @@
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import { type Fact, readItems } from '#shared/forms/facts.ts';
 
-/** What a client told us, for whoever prepares or does a visit. */
+/** What a client told us, for anyone who prepares or does a visit. */
 export type KnownSensitivities = {
   /** What they react to, each once: from their form and from their card. */
   allergies: string[];

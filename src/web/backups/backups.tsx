@@ -89,8 +89,8 @@ export function Backups() {
       {backups?.isBesideData && (
         <Note tone="warn">
           <strong>{NOWHERE_ELSE}</strong> Backups are on the same disk as your data, so you would lose both
-          together. Whoever installed the studio sets another disk or a bucket where it runs: “Backup and
-          restore” in its operations guide says how.
+          together. The person who installed this site can set another disk or a bucket where it runs: “Backup
+          and restore” in its operations guide says how.
         </Note>
       )}
       <p>

@@ -100,7 +100,7 @@ export function ClientPicker({
   );
 }
 
-/** The field is gone with the search: whoever types goes on with what is needed next. */
+/** The field is gone with the search: anyone who types goes on with what is needed next. */
 function focusNext(box: HTMLElement) {
   const controls = box.closest('form, dialog')?.querySelectorAll<HTMLInputElement>('select, input, textarea');
   const next = [...(controls ?? [])].filter(

@@ -27,8 +27,8 @@ export function MailStep({ setup }: { setup: Setup }) {
     >
       {data && !data.isDelivered && (
         <Note tone="warn">
-          No mail server is set up, so e-mails are only stored as files. Whoever installed the studio sets one
-          where it runs: “Configuration” in its operations guide says how.
+          No mail server is set up, so e-mails are only stored as files. The person who installed this site
+          can set one where it runs: “Configuration” in its operations guide says how.
         </Note>
       )}
       <TestMail />

@@ -16,7 +16,7 @@ import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { type PresenceField, shownPresence } from './shown-presence.ts';
 
 /**
- * Whoever comes has come for all treatments of the visit; each begins on its own. The version of the booking stays: a
+ * Anyone who comes has come for all treatments of the visit; each begins on its own. The version of the booking stays: a
  * note that is being written, or a card that is being dragged, is not in conflict with it.
  */
 export function setPresence(

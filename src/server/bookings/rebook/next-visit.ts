@@ -30,7 +30,7 @@ import { daysBetween, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 type Repeated = {
   lead: BookingRow;
   rows: BookingRow[];
-  /** For each row; null: whoever is free, because she has left or no longer does it. */
+  /** For each row; null: anyone who is free, because she has left or no longer does it. */
   therapists: ({ id: number; name: string } | null)[];
   treatments: ReadonlyMap<number, BookableTreatment>;
 };

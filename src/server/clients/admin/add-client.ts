@@ -10,7 +10,7 @@ import { detailsIn } from './change-details.ts';
 import { findCardKnownBy } from './data.ts';
 
 /**
- * For somebody who has not booked yet. Whoever is known by this e-mail, or by name and phone, has a card already: staff
+ * For somebody who has not booked yet. Anyone who is known by this e-mail, or by name and phone, has a card already: staff
  * are led there, and what they typed about somebody else is not mixed into it.
  */
 export function addClient(ctx: Context, input: NewClientCard): Promise<{ id: number; isNew: boolean }> {

@@ -74,7 +74,7 @@ function changedIn(before: ClientDetails, given: Partial<ClientDetails>): Partia
   return Object.fromEntries(names.filter((name) => !isSame(name)).map((name) => [name, change[name]]));
 }
 
-/** By whoever may open the card: they have asked the client about what they read there. */
+/** By anyone who may open the card: they have asked the client about what they read there. */
 export function confirmAllergies(
   ctx: Context,
   id: number,

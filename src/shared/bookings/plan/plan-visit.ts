@@ -67,7 +67,7 @@ export function planVisit(
   return noSession ? refused(noSession) : plan;
 }
 
-/** Whoever only typed who they are is not told that somebody is blocked: they wait for staff like anybody. */
+/** Anyone who only typed who they are is not told that somebody is blocked: they wait for staff like anybody. */
 function mustCall({ isBlocked }: KnownForVisit, { booker }: VisitRequest): boolean {
   return isBlocked && booker.by === 'client' && RIGHTS[booker.person.standing].seesRefusal;
 }

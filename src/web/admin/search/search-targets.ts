@@ -18,7 +18,7 @@ export type SearchTarget = {
 /** What search adds to a target to rank it. */
 type Offered = SearchTarget & { words: string };
 
-/** THE LIST of what people come to do. Whoever sees the section is offered it; those without a tab are for everybody. `only`: who may do it there. */
+/** THE LIST of what people come to do. Anyone who sees the section is offered it; those without a tab are for everybody. `only`: who may do it there. */
 const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['New booking', 'tab=bookings&open=new', 'appointment walk-in add visit phone call reserve'],
   ['Take a payment', 'tab=pos', 'sale charge checkout pay sell money'],
@@ -155,7 +155,7 @@ const KINDS: Record<
 function targetOf(result: SearchResult, role: Role): SearchTarget {
   const { kind, icon, url } = KINDS[result.kind];
   const { id, title, text } = result;
-  // Whoever cannot change a product sells it.
+  // Anyone who cannot change a product sells it.
   const isToSell = result.kind === 'product' && role !== 'admin';
   return {
     key: `${result.kind} ${id}`,

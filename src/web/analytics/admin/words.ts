@@ -30,7 +30,7 @@ export function rate(part: Compared<number>, whole: Compared<number>): Compared<
   return { now: percentOf(part.now, whole.now), before: percentOf(part.before, whole.before) };
 }
 
-/** Whoever books has seen a page to book on, also where that was not counted: never more bookings than views. */
+/** Anyone who books has seen a page to book on, also where that was not counted: never more bookings than views. */
 export function conversionBase({ bookings, views, steps }: Analytics['conversion']) {
   const most = (some: number, others: number) => Math.max(some, others);
   const each = (side: 'now' | 'before') =>

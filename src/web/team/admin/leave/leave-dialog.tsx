@@ -153,7 +153,7 @@ function toLeave({ therapistId, note, ...days }: Draft): NewLeave {
 
 type Proposed = { question: LeaveQuestion; proposal: LeaveProposal };
 
-/** At first, whoever would get another time is asked; staff may move them instead, one by one. */
+/** At first, clients who would get another time are asked; staff may move them instead, one by one. */
 async function planLeave(question: LeaveQuestion, isFirst: boolean): Promise<Proposed> {
   const proposal = await leaveCalls.plan(question);
   const ask = isFirst ? proposal.repairs.flatMap(({ id, kind }) => (kind === 'time' ? [id] : [])) : [];
