@@ -1,14 +1,18 @@
 import type { RefObject } from 'react';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import type { clientsApi, ListedClient } from '#shared/clients/contract.ts';
 import type { CounterClient, counterApi } from '#shared/counter/contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { ClientFinder, LEAST_CLIENT_LETTERS } from '#web/clients/client-finder.tsx';
+import { ClientMarks } from '#web/clients/client-marks.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useFinder } from '#web/kit/use-finder.ts';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 import type { Basket } from './basket.ts';
 import { TurnPoints } from './turn-points.tsx';
+
+const MOST_GUESTS = 6;
 
 type ClientPickerProps = {
   ref: RefObject<HTMLDivElement | null>;
@@ -17,27 +21,46 @@ type ClientPickerProps = {
   /** By code: why it cannot be used. */
   voucherErrors: Record<string, string>;
   onPick: (client: CounterClient | null) => void;
+  /** Without an account: by the id of the card. */
+  onGuest: (id: number) => void;
   onVoucher: (code: string) => void;
   /** Points became a voucher, or it was undone. */
   onTurned: (next: (past: Basket) => Basket) => void;
 };
 
-export function ClientPicker({ ref, client, onPick, ...vouchers }: ClientPickerProps) {
+export function ClientPicker({ ref, client, onPick, onGuest, ...vouchers }: ClientPickerProps) {
   return (
     <div ref={ref} className="counter__client">
       {client ? (
         <Chosen client={client} onRemove={() => onPick(null)} {...vouchers} />
       ) : (
-        <MemberFinder onPick={onPick} />
+        <Finder onPick={onPick} onGuest={onGuest} />
       )}
     </div>
   );
 }
 
-function MemberFinder({ onPick }: { onPick: (client: CounterClient) => void }) {
-  const finder = useFinder<typeof counterApi.clients>('GET /api/admin/counter/clients', LEAST_CLIENT_LETTERS);
+type Found = CounterClient | ListedClient;
+
+/** Members first, with what they have; then guests, whose visits can be paid. */
+function Finder({ onPick, onGuest }: Pick<ClientPickerProps, 'onPick' | 'onGuest'>) {
+  const members = useFinder<typeof counterApi.clients>(
+    'GET /api/admin/counter/clients',
+    LEAST_CLIENT_LETTERS,
+  );
+  const guests = useFinder<typeof clientsApi.list>('GET /api/admin/clients', LEAST_CLIENT_LETTERS, {
+    more: { kind: 'guest', pageSize: MOST_GUESTS },
+  });
+  const finder = bothOf(members, guests);
+
+  function pick(found: Found) {
+    if (isMember(found)) return onPick(found);
+    finder.clear(); // the field stays: the sale is nobody's
+    onGuest(found.id);
+  }
+
   return (
-    <ClientFinder
+    <ClientFinder<Found>
       finder={finder}
       label="Client"
       hint={
@@ -45,10 +68,51 @@ function MemberFinder({ onPick }: { onPick: (client: CounterClient) => void }) {
           Walk-in, unless you choose a client <kbd className="counter__hotkey">F8</kbd>
         </>
       }
-      keyOf={({ userId }) => userId}
-      aside={(client) => <Standing client={client} />}
-      onPick={onPick}
+      keyOf={(found) => (isMember(found) ? found.userId : -found.id)}
+      aside={(found) => (isMember(found) ? <Standing client={found} /> : <Guest client={found} />)}
+      onPick={pick}
     />
+  );
+}
+
+function isMember(found: Found): found is CounterClient {
+  return 'vouchers' in found;
+}
+
+type FinderOf<Client> = Omit<ReturnType<typeof useFinder>, 'hits' | 'find'> & {
+  hits: readonly Client[] | undefined;
+  find: (term: string) => Promise<readonly Client[]>;
+};
+
+/** One field that looks in two lists. */
+function bothOf(members: FinderOf<CounterClient>, guests: FinderOf<ListedClient>): FinderOf<Found> {
+  return {
+    ...members,
+    type: (next) => {
+      members.type(next);
+      guests.type(next);
+    },
+    clear: () => {
+      members.clear();
+      guests.clear();
+    },
+    search: () => {
+      members.search();
+      guests.search();
+    },
+    find: async (term) => (await Promise.all([members.find(term), guests.find(term)])).flat(),
+    hits: members.hits && guests.hits && [...members.hits, ...guests.hits],
+    isCurrent: members.isCurrent && guests.isCurrent,
+    isSearching: members.isSearching || guests.isSearching,
+    isError: members.isError || guests.isError,
+  };
+}
+
+function Guest({ client }: { client: ListedClient }) {
+  return (
+    <span className="inline-flex gap-2 items-center muted text-13">
+      <ClientMarks client={client} /> Guest
+    </span>
   );
 }
 

@@ -2,12 +2,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aListedClient } from '#web/clients/make.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { type AdminAnswers, refusal } from '#web/testing/open-admin.tsx';
 import { aCounterClient, aCounterVisit, aSale } from './make.ts';
 import { PointOfSaleSection } from './point-of-sale-section.tsx';
 import { NOT_REACHED } from './sale-errors.ts';
-import { CLIENTS, openCounter, PAYNOW, PRODUCTS, SELL, toner } from './testing/open-counter.tsx';
+import { CLIENTS, GUESTS, openCounter, PAYNOW, PRODUCTS, SELL, toner } from './testing/open-counter.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -217,6 +218,22 @@ describe('the client', () => {
     expect(await screen.findByRole('button', { name: 'Charge $58.00' })).toBeDefined();
     expect(screen.getByText('40 points')).toBeDefined();
     expect(sent(UNDO)).toHaveLength(1);
+  });
+
+  test('a guest is found by half a phone number; her visit is offered', async () => {
+    const guest = aListedClient({ id: 31, userId: null, name: 'Guest Goh', phone: '+6591234567' });
+    const visits = [aCounterVisit({ bookingId: 40, userId: null, customerName: 'Guest Goh' })];
+    const { sent } = open({
+      [CLIENTS]: [],
+      [GUESTS]: [guest],
+      'GET /api/admin/counter/clients/31': { name: 'Guest Goh', client: null, visits },
+    });
+    await userEvent.type(await screen.findByLabelText('Client'), '9123');
+    await press(/Guest Goh.*Guest/);
+    expect(sent(GUESTS)[0]!.query).toContain('kind=guest');
+    expect(
+      await screen.findByText('Guest Goh has no account, so there are no points to earn.'),
+    ).toBeDefined();
   });
 
   test('nobody is taken who was not on the screen', async () => {

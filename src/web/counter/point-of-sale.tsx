@@ -62,6 +62,7 @@ export function PointOfSale({ userId, visitId, clientId }: PointOfSaleProps) {
               sale.change((past) => setClient(past, picked));
               if (!isTouch()) search.current?.focus();
             }}
+            onGuest={sale.openClient}
             onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
             onTurned={sale.change}
           />

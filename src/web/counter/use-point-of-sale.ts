@@ -89,6 +89,7 @@ export function usePointOfSale(userId: number) {
       change((past) => setClient(past, owner));
       if (owner) changeUrl({ client: undefined }, { replace: true });
     },
+    openClient: (id: number) => changeUrl({ client: id }, { replace: true }),
     leaveClient: () => changeUrl({ client: undefined }, { replace: true }),
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),
   };

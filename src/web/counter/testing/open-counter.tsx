@@ -5,6 +5,7 @@ import { type AdminAnswers, openAdmin } from '#web/testing/open-admin.tsx';
 
 export const PRODUCTS = 'GET /api/admin/counter/products';
 export const CLIENTS = 'GET /api/admin/counter/clients';
+export const GUESTS = 'GET /api/admin/clients';
 const VISITS = 'GET /api/admin/counter/visits';
 export const SELL = 'POST /api/admin/counter/sales';
 export const PAYNOW = 'POST /api/admin/counter/paynow';
@@ -30,6 +31,7 @@ export function openCounter(section: ReactNode, answers: AdminAnswers = {}, sear
     },
     'GET /api/admin/counter/gift-cards': { values: [], isTaken: false },
     [CLIENTS]: [aCounterClient()],
+    [GUESTS]: [],
     [VISITS]: [
       aCounterVisit({ bookingId: 40, userId: null, customerName: 'Guest Goh', hasExtraction: false }),
     ],
