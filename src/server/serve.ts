@@ -5,8 +5,10 @@ import { startNightlyBackups } from './backups/start-nightly-backups.ts';
 import type { Config } from './config.ts';
 import { startAvifMaker } from './kit/files/avif-maker.ts';
 import { startSharingFiles } from './kit/files/share-files.ts';
+import { requireFreePort } from './kit/http/require-free-port.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { stopOnSignal } from './kit/stop-on-signal.ts';
+import { VERSION } from './kit/this-process.ts';
 import { builtAssets } from './ssr/assets.ts';
 import { type NewAdmin, type StartedStudio, startStudio } from './start-studio.ts';
 
@@ -22,6 +24,7 @@ export async function serve(config: Config): Promise<void> {
 /** Returns how to close it again. */
 async function open(config: Config): Promise<() => Promise<void>> {
   const print = (line: string) => console.log(line);
+  await requireFreePort(config);
   const builtFolder = join(projectRoot(), 'dist/client');
   const site = {
     assets: builtAssets(builtFolder),
@@ -55,7 +58,7 @@ export function greet(
   config: Config,
   log: (line: string) => void,
 ): void {
-  log(`\n  The studio is open:  ${url}`);
+  log(`\n  The studio is open:  ${url}  (version ${VERSION})`);
   if (newAdmin) introduce(newAdmin, { isDemo, ...config }, log);
   if (isDemo)
     log(

@@ -9,6 +9,7 @@ import { backUpBeforeUpgrade } from './database/backup/back-up-before-upgrade.ts
 import { connect } from './database/connect.ts';
 import type { Db } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
+import { refuseWhileServed } from './kit/db/other-processes.ts';
 import type { Tools } from './kit/http/context.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
@@ -42,9 +43,10 @@ export async function startStudio(config: Config, site: SiteOptions, print: Prin
   // On any failure from here on, our private PostgreSQL must be stopped.
   try {
     const now = () => new Date();
-    await migrate(database.pool, now(), undefined, (client) =>
-      backUpBeforeUpgrade(client, config, { now: now(), print }),
-    );
+    await migrate(database.pool, now(), undefined, async (client, from) => {
+      await refuseWhileServed(client);
+      await backUpBeforeUpgrade(client, config, { from, now: now(), print });
+    });
     const log = createLog(config.logLevel);
     studio = await openStudio({
       ...config,

@@ -210,7 +210,7 @@ test('while the database cannot be listened to, every page is rendered anew', as
   await aTreatment(studio.db, { name: 'Before' });
   await expect.poll(async () => (await open('/treatments')).html).toContain('Before');
   await studio.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'studio changes' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'studio changes%' and datname = current_database()`,
   );
   await expect.poll(() => isCached('/treatments')).toBe(false);
   await studio.db.execute(sql`update treatments set name = 'After'`);

@@ -19,7 +19,7 @@ const start = (
   more: { freeBytes?: () => Promise<number> } = {},
 ) =>
   migrate(studio.pool, NOW, migrations, (client: pg.ClientBase) =>
-    backUpBeforeUpgrade(client, studio.config, { now: NOW, print, ...more }),
+    backUpBeforeUpgrade(client, studio.config, { from: null, now: NOW, print, ...more }),
   );
 const storedBackups = ({ config }: TestStudio) => {
   const folder = join(config.dataDir, 'backups');
@@ -93,7 +93,11 @@ test('of many upgrades the last five are kept', async () => {
   const studio = await aStudio();
   const client = await studio.pool.connect();
   for (let hour = 0; hour < 7; hour++)
-    await backUpBeforeUpgrade(client, studio.config, { now: new Date(Date.UTC(2026, 2, 10, hour)), print });
+    await backUpBeforeUpgrade(client, studio.config, {
+      from: null,
+      now: new Date(Date.UTC(2026, 2, 10, hour)),
+      print,
+    });
   client.release();
   expect(storedBackups(studio).map((name) => name.slice(26, 28))).toEqual(['02', '03', '04', '05', '06']);
 });

@@ -2,29 +2,40 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { VERSION } from '#server/kit/this-process.ts';
+import { canDecrypt } from './backup-format.ts';
 import { fileTime } from './backup-name.ts';
 import { requireSpace } from './disk-space.ts';
 import { freeBytesOf } from './folder-store.ts';
 import { backupAt } from './open-store.ts';
 import type { Whereabouts } from './with-client.ts';
-import { writeBackup } from './write-backup.ts';
+import { readHistory, writeBackup } from './write-backup.ts';
 
 const PREFIX = 'before-upgrade-';
 const MOST_STORED = 5;
 
-type Options = { now: Date; print: (line: string) => void; freeBytes?: typeof freeBytesOf };
+type Options = {
+  /** The version before; null when it is not known. */
+  from: string | null;
+  now: Date;
+  print: (line: string) => void;
+  freeBytes?: typeof freeBytesOf;
+};
 
 /**
  * Before migrations are applied, on the connection that holds their lock. Always on a disk, which needs no network, and
- * without pictures, which migrations do not touch. When it cannot be made, nothing is migrated.
+ * without pictures, which migrations do not touch; as the version before reads it, which has to restore it. When it
+ * cannot be made, nothing is migrated.
  */
 export async function backUpBeforeUpgrade(
   client: pg.ClientBase,
   config: Whereabouts,
-  { now, print, freeBytes = freeBytesOf }: Options,
+  { from, now, print, freeBytes = freeBytesOf }: Options,
 ): Promise<void> {
   const folder = config.backups?.dir ?? join(config.dataDir, 'backups');
-  const backup = backupAt(join(folder, `${PREFIX}${fileTime(now)}.gz`), config);
+  const history = await readHistory(client);
+  const key = canDecrypt(history) ? config.backups?.key : undefined;
+  const backup = backupAt(join(folder, `${PREFIX}${fileTime(now)}.gz`), { backups: { key } });
   try {
     const bytes = await readDatabaseBytes(client);
     // Migrations may write every table anew, beside the backup.
@@ -38,7 +49,11 @@ export async function backUpBeforeUpgrade(
       cause: error,
     });
   }
-  print(`Upgrading the database; what was there before is kept in ${backup.store.placeOf(backup.name)}`);
+  const before = from ?? `an older version (${history.at(-1)?.name})`;
+  const plain = config.backups?.key && !key ? ', not encrypted: that version cannot read what is' : '';
+  print(
+    `Upgrading from ${before} to ${VERSION}; what was there before is kept in ${backup.store.placeOf(backup.name)}${plain}`,
+  );
   await deleteOldest(backup.store);
 }
 

@@ -9,6 +9,15 @@ import { StartProblem } from '#server/kit/start-problem.ts';
  */
 export const FORMAT = 'studio backup';
 export const VERSION = 2;
+const WITHOUT_PICTURES = 1;
+
+/** With it came pictures and BACKUP_KEY. A version before it reads neither. */
+const BACKUPS_OF_TODAY = '0058_backup_runs.sql';
+
+/** A backup before an upgrade is restored by the version before: it must be what that one reads. */
+export const formatVersion = (hasPictures: boolean) => (hasPictures ? VERSION : WITHOUT_PICTURES);
+export const canDecrypt = (migrations: readonly { name: string }[]) =>
+  migrations.some(({ name }) => name === BACKUPS_OF_TODAY);
 
 export const backupHeader = z.object({
   format: z.literal(FORMAT),

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Files } from '#server/kit/files/files.ts';
 import type { BackupFile } from './backup-file.ts';
-import { asFileProblem, type BackupHeader, type BackupMark, FORMAT, VERSION } from './backup-format.ts';
+import { asFileProblem, type BackupHeader, type BackupMark, FORMAT, formatVersion } from './backup-format.ts';
 import { inPublic, listSequences, listTables, type Table } from './catalog.ts';
 import { backUpPictures } from './pictures.ts';
 
@@ -23,7 +23,7 @@ export async function writeBackup(
   const counts = new Map<string, number>();
   let pictureCount = 0;
   async function* lines() {
-    yield* tableLines(client, now, counts);
+    yield* tableLines(client, { now, hasPictures: files !== undefined }, counts);
     if (files) {
       // After the rows: a picture is there before a row names it.
       const pictures = await backUpPictures(files, store);
@@ -56,12 +56,11 @@ const ROWS_AT_ONCE = 100; // a row may contain a mail with its attachments
 /** The whole database as seen by this transaction; `counts` is filled with the rows per table. */
 async function* tableLines(
   client: pg.ClientBase,
-  now: Date,
+  { now, hasPictures }: { now: Date; hasPictures: boolean },
   counts: Map<string, number>,
 ): AsyncGenerator<string> {
-  const applied = 'select name, checksum from public.migrations order by name';
-  const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(applied);
-  yield asLine({ format: FORMAT, version: VERSION, at: now.toISOString(), migrations });
+  const migrations = await readHistory(client);
+  yield asLine({ format: FORMAT, version: formatVersion(hasPictures), at: now.toISOString(), migrations });
 
   for (const table of await listTables(client)) {
     yield asLine({ table: table.name, columns: table.columns.map(({ name }) => name) });
@@ -73,6 +72,12 @@ async function* tableLines(
   }
   // Read last: a sequence is then never behind the rows, despite concurrent writes.
   yield asLine({ sequences: await listSequences(client) });
+}
+
+/** The migrations that were applied. */
+export async function readHistory(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
+  const applied = 'select name, checksum from public.migrations order by name';
+  return (await client.query<BackupHeader['migrations'][number]>(applied)).rows;
 }
 
 /** In the caller's transaction. */

@@ -38,7 +38,7 @@ describe('listenForChanges', () => {
   test('when the connection breaks it reports that anything may have changed, and reconnects', async () => {
     await listen();
     await query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'studio changes' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'studio changes%' and datname = current_database()",
     );
     await until(() => !changes.isListening());
     expect(changes.isListening()).toBe(false);

@@ -1,10 +1,15 @@
 import pg from 'pg';
+import { thisProcess } from '#server/kit/this-process.ts';
 import type { Connection } from './open-database.ts';
 import { fromPayload, type OnRowsChanged } from './row-changes.ts';
 
 export type Changes = { isListening: () => boolean; close: () => Promise<void> };
 
 const RECONNECT_MS = 500;
+
+/** Every process that serves has one such connection, by which another finds it: see other-processes.ts. */
+export const LISTENER_NAME = 'studio changes';
+const OWN_NAME = `${LISTENER_NAME} ${thisProcess.version} ${thisProcess.pid}`;
 
 /**
  * Listens for the changes of every process: of a table of content (`onChange`), of rows that are written all day
@@ -22,7 +27,7 @@ export function listenForChanges(
   let isClosed = false;
 
   async function connect() {
-    const next = new pg.Client({ ...connection, application_name: 'studio changes', keepAlive: true });
+    const next = new pg.Client({ ...connection, application_name: OWN_NAME, keepAlive: true });
     client = next;
     next.on('error', () => {});
     next.on('end', lost);
@@ -31,7 +36,11 @@ export function listenForChanges(
     );
     try {
       await next.connect();
-      await next.query('listen data_changed; listen rows_changed');
+      // A machine that is gone without a word is noticed within two minutes: it must not stop an upgrade.
+      await next.query(
+        `set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 15; set tcp_keepalives_count = 4;
+        listen data_changed; listen rows_changed`,
+      );
       isListening = true;
       onChange(null);
     } catch {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { VERSION } from '#server/kit/this-process.ts';
 
 export type Migration = { name: string; checksum: string; sql: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
@@ -12,7 +13,8 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 /** Held exclusively while the schema changes; shared by those that need it unchanged. */
 export const MIGRATION_LOCK = 7_361_001;
 
-type BeforeUpgrade = (client: pg.ClientBase) => Promise<void>;
+/** `from`: the version that served last; null of those that did not say it. */
+type BeforeUpgrade = (client: pg.ClientBase, from: string | null) => Promise<void>;
 
 /**
  * Brings the schema up to date: one process at a time, all files in one transaction, so that a database is of one
@@ -30,8 +32,10 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await readApplied(client);
     const missing = missingFrom(applied, migrations);
-    if (missing.length > 0 && applied.length > 0) await beforeUpgrade(client);
+    const from = await readVersion(client);
+    if (missing.length > 0 && applied.length > 0) await beforeUpgrade(client, from);
     await applyAll(client, missing, now);
+    if (from !== VERSION) await client.query(`comment on table migrations is ${pg.escapeLiteral(VERSION)}`);
     return missing.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock and resets the setting, whatever its state.
@@ -94,6 +98,13 @@ export async function applyWithin(client: pg.ClientBase, migration: Migration, n
     migration.checksum,
     now,
   ]);
+}
+
+async function readVersion(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ version: string | null }>(
+    "select obj_description('migrations'::regclass) as version",
+  );
+  return rows[0]?.version ?? null;
 }
 
 export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {

@@ -11,7 +11,7 @@ export type Listener = {
   close: () => Promise<void>;
 };
 
-const LOOPBACKS = ['127.0.0.1', '::1'] as const;
+export const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
 /** On `localhost` both loopbacks are bound by IP: a hosts file may contain only one of them, or none. */
 export async function listen(app: FastifyInstance, { host, port }: ListenOptions): Promise<Listener> {
@@ -52,10 +52,12 @@ async function tryBind(host: string, port: number, start: () => Promise<unknown>
     await start();
     return true;
   } catch (error) {
-    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error))) return false;
+    if (isMissingHere(error)) return false;
     throw toStartProblem(error, host, port);
   }
 }
+
+export const isMissingHere = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error));
 
 async function bind(host: string, port: number, start: () => Promise<unknown>): Promise<void> {
   await start().catch((error) => {
@@ -63,10 +65,12 @@ async function bind(host: string, port: number, start: () => Promise<unknown>): 
   });
 }
 
-function toStartProblem(error: unknown, host: string, port: number): unknown {
+export const portIsTaken = (port: number) =>
+  `PORT ${port} is taken by another program. Please choose another.`;
+
+export function toStartProblem(error: unknown, host: string, port: number): unknown {
   const code = errorCode(error);
-  if (code === 'EADDRINUSE')
-    return new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
+  if (code === 'EADDRINUSE') return new StartProblem(portIsTaken(port));
   if (code === 'EACCES') return new StartProblem(`PORT ${port} needs more rights than this user has.`);
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
     return new StartProblem(`HOST ${host} is not an address of this machine.`);

@@ -1,4 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /** The key of a limit per caller: an IPv4 address; for IPv6 the /64, since one customer owns all its addresses. */
 export function clientOf(ip: string): string {
@@ -31,4 +42,13 @@ function ipv6Groups(ip: string): string[] {
   const [before, after] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after];
+}
+
+/**
+ * By the socket, whatever a header claims. A proxy on this machine passes on the requests of others: it adds a header,
+ * or the name it was called by. That name also betrays a page of another site that has its name lead to this machine.
+ */
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '')) return false;
+  return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Tools } from '#server/kit/http/context.ts';
-import { isLoopback } from '#server/kit/http/network.ts';
+import { isFromThisMachine } from '#server/kit/http/network.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { collectMetrics } from './collect-metrics.ts';
 import type { Gauge } from './gauge.ts';
@@ -34,25 +34,6 @@ function hasToken({ headers: { authorization = '' } }: FastifyRequest, token: st
 
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-const FORWARDED = [
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'forwarded',
-  'via',
-];
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
-
-/**
- * By the socket, whatever a header claims. A proxy on this machine passes on the requests of others: it adds a header,
- * or the name it was called by. That name also betrays a page of another site that has its name lead to this machine.
- */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  if (!isLoopback(socket.remoteAddress ?? '')) return false;
-  return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }
 
 function wrongToken(): HttpProblem {
