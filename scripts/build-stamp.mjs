@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 const STAMP = join(root, 'dist/built-from');
@@ -18,11 +18,15 @@ export function prepareStamp() {
   return () => writeFileSync(STAMP, stamp);
 }
 
-/** @param {string[]} paths */
-function hashOf(paths) {
+/**
+ * By content and by place below the folder, which may be moved or copied.
+ * @param {string[]} paths
+ */
+export function hashOf(paths, folder = root) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
   for (const path of paths)
-    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(join(folder, path)))
+      hash.update(relative(folder, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -16,5 +16,10 @@ export async function build() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log((await build()) ? 'Built.' : 'Nothing changed since the last build.');
+  try {
+    console.log((await build()) ? 'Built.' : 'Nothing changed since the last build.');
+  } catch (error) {
+    console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build-stamp.mjs';
@@ -15,9 +16,10 @@ async function build() {
   const builder = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
   const stop = () => builder.kill();
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  const code = await new Promise((done) => builder.once('exit', done));
+  const [code, signal] = await once(builder, 'exit');
   process.off('SIGTERM', stop).off('SIGINT', stop);
   if (code === 0) return;
-  console.error('The build failed.');
+  // Otherwise it has said why.
+  if (signal === 'SIGKILL') console.error('The build was killed: there may be too little memory.');
   process.exit(1);
 }

@@ -43,6 +43,15 @@ test.each([
   });
 });
 
+test('a bucket that cannot be reached is not a database that is gone', async () => {
+  const { config } = await aStudio();
+  const backups = { url: 'http://key:secret@127.0.0.1:1/bucket' };
+  await expect(backUp({ ...config, backups }, [], NOW)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: 'The bucket at http://127.0.0.1:1 cannot be reached (ECONNREFUSED).',
+  });
+});
+
 test('without a name it is written where the nightly ones are', async () => {
   const { config } = await aStudio();
   await backUp(config, [], NOW);

@@ -32,7 +32,7 @@ export async function withClient(
       client.release(true);
     }
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (error instanceof StartProblem || !isUnreachable(error)) throw error; // a bucket that is away says so itself
     throw new StartProblem('The database went away before it was done.', { cause: error });
   } finally {
     await database.close();

@@ -44,8 +44,7 @@ export function bucketStore(address: string, options: Options): FileStore {
         const response = await sendOnce(bucket, request);
         const status = response.statusCode ?? 0;
         if (status < 300) return response;
-        if (last || (status < 500 && status !== 429))
-          throw await asProblem(response, `${bucket.origin}${bucket.path}/${request.name ?? ''}`);
+        if (last || (status < 500 && status !== 429)) throw await asProblem(response, bucket, request);
         response.resume();
       } catch (error) {
         if (last || error instanceof StartProblem || isMissing(error))
@@ -166,11 +165,19 @@ async function writeTemp(folder: string, path: string, content: Readable): Promi
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** Missing is ENOENT, as for a folder. */
-async function asProblem(response: IncomingMessage, place: string): Promise<Error> {
+/** A missing file is ENOENT, as for a folder; a list or a new file misses only the bucket. */
+async function asProblem(
+  response: IncomingMessage,
+  { origin, path }: Bucket,
+  { method, name }: BucketRequest,
+): Promise<Error> {
   const answer = await text(response).catch(() => '');
-  if (response.statusCode === 404 && !/NoSuchBucket/.test(answer))
-    return Object.assign(new Error(`${place} is not there`), { code: 'ENOENT' });
+  const place = `${origin}${path}/${name ?? ''}`;
+  if (response.statusCode === 404) {
+    const isOfFile = name !== undefined && method !== 'PUT' && !/NoSuchBucket/.test(answer);
+    if (isOfFile) return Object.assign(new Error(`${place} is not there`), { code: 'ENOENT' });
+    return new BucketProblem(`There is no bucket ${path.slice(1)} at ${origin}: please check its name.`);
+  }
   const reason = /<Code>([^<]{1,100})/.exec(answer)?.[1] ?? `status ${response.statusCode}`;
   return new BucketProblem(`The bucket refused ${place}: ${reason}.`);
 }

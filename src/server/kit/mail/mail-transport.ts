@@ -40,7 +40,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Without a mail server: one .eml file per mail, and a summary on the console, with codes and links. */
+/** Without a mail server: one .eml file per mail. The log names it: a journal is kept by others, and links open visits. */
 export function fileTransport(folder: string, log: (line: string) => void = () => {}): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const pathOf = (id: number) => join(folder, `${String(id).padStart(6, '0')}.eml`);
@@ -51,7 +51,7 @@ export function fileTransport(folder: string, log: (line: string) => void = () =
       const path = pathOf(mail.id);
       await writeFile(`${path}.partial`, message as Buffer); // by `buffer: true`
       await rename(`${path}.partial`, path);
-      log(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
+      log(`Mail to ${mail.recipient}: ${mail.subject} (${path})`.replaceAll(/\p{Cc}/gu, ' '));
     },
     forget: async (mailIds) => {
       for (const id of mailIds) await rm(pathOf(id), { force: true });
@@ -108,14 +108,4 @@ function toMessage(mail: MailRow, { from, replyTo, mark }: MailIdentity) {
 function markOf(content: Buffer) {
   const file = { filename: 'mark.png', contentType: 'image/png', content };
   return { ...file, cid: MARK_CID, contentDisposition: 'inline' as const };
-}
-
-/** Up to the signature, without terminal control characters. */
-function indent(text: string): string {
-  const [content = ''] = text.split(/^-- $/m);
-  const lines = content.split('\n').filter((line) => line.trim());
-  return lines
-    .slice(0, 12)
-    .map((line) => `    ${line.replaceAll(/\p{Cc}/gu, '')}`)
-    .join('\n');
 }
