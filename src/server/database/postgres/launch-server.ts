@@ -1,4 +1,5 @@
-import { closeSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Launcher, Place } from './launcher.ts';
 import { discardPidFile, natureOfPidFile, socketLockIn } from './pid-file.ts';
 import { run } from './run-as-ordinary-user.ts';
@@ -16,7 +17,9 @@ export async function launchServer(launcher: Launcher): Promise<Launch> {
   const before = logSize(place.log);
   const log = openLog(place.log, runner.identity);
 
-  const args = ['-D', place.data, ...settingArguments(await listenSettings(place), settings)];
+  const all: Record<string, string> = { ...SETTINGS, ...(await listenSettings(place)), ...settings };
+  leaveToArguments(join(place.data, 'postgresql.conf'), Object.keys(all));
+  const args = ['-D', place.data, ...settingArguments(all)];
   const child = run(runner, binaries.program('postgres'), args, {
     stdio: ['ignore', log, log],
     detached: true,
@@ -87,7 +90,13 @@ const SETTINGS: Record<string, string> = {
 };
 
 /** As arguments of `postgres`, so that they override the postgresql.conf of existing data. */
-function settingArguments(...extra: Record<string, string>[]): string[] {
-  const all: Record<string, string> = Object.assign({}, SETTINGS, ...extra);
+function settingArguments(all: Record<string, string>): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** What the arguments say is no longer said in the file: the server logs such a contradiction at every reload. */
+function leaveToArguments(file: string, names: string[]): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(new RegExp(`^(?=(?:${names.join('|')})\\s*=)`, 'gm'), '#');
+  if (after !== before) writeFileSync(file, after);
 }

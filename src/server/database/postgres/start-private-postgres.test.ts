@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SOCKET_NAME, socketDirectory } from './socket-directory.ts';
@@ -55,6 +55,17 @@ test('text is UTF8, sorts by code point and knows the letters of all languages',
     'éñtruetrue',
   );
   await leave();
+});
+
+test('a reload is not an error in its log', async () => {
+  const directory = privateDirectory();
+  const { connection, leave } = await startPrivatePostgres({ directory, settings });
+  await queryValue(connection, 'select pg_reload_conf()');
+  const log = () => readFileSync(join(directory, 'postgres.log'), 'utf8');
+  await expect.poll(log).toContain('reloading configuration files');
+  expect(await queryValue(connection, 'show shared_buffers')).toBe('32MB');
+  await leave();
+  expect(log()).not.toMatch(/contains errors|cannot be changed/);
 });
 
 test('settings of the caller win', async () => {
