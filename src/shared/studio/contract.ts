@@ -291,7 +291,11 @@ export type LegalText = z.infer<typeof legalText>;
 const versions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
-const adminSettings = z.extend(settings, { editions: versions });
+const adminSettings = z.extend(settings, {
+  editions: versions,
+  /** Of the software, such as "1.2.0". */
+  version: z.string(),
+});
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 /** The changed keys. `booking` may be partial: closures and rooms are two forms. */
