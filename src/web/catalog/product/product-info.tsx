@@ -148,14 +148,14 @@ function CollectLine({ isOut }: { isOut: boolean }) {
 }
 
 function OutOfStockLine({ href }: { href: string }) {
+  if (!href) return null;
   return (
     <p className="small muted">
-      Out of stock for now.{' '}
-      {href && (
-        <a className="link" href={href} target="_blank" rel="noreferrer">
-          Ask us on WhatsApp
-        </a>
-      )}
+      Can't wait?{' '}
+      <a className="link" href={href} target="_blank" rel="noreferrer">
+        Ask us on WhatsApp
+      </a>{' '}
+      for something similar.
     </p>
   );
 }

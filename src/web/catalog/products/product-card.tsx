@@ -40,12 +40,21 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />
-          {/* The picture says it already; the empty line aligns the prices of a row. */}
-          {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
+          {/* The picture says that it is out. */}
+          {isOut ? <TellMe id={id} name={name} /> : <StockLine quantity={stockQuantity} />}
         </div>
         <ViewProduct id={id} name={name} disabled={isOut && disabledWhenOut} />
       </div>
     </article>
+  );
+}
+
+/** Its page takes the e-mail. */
+function TellMe({ id, name }: { id: number; name: string }) {
+  return (
+    <a className="stock p-card__tell" href={`/product/${id}`} aria-label={`Tell me when it's back: ${name}`}>
+      Tell me when it's back
+    </a>
   );
 }
 
