@@ -20,12 +20,12 @@ import { BuyBox } from './buy-box.tsx';
 const STARS = [1, 2, 3, 4, 5];
 
 export function ProductInfo({ product }: { product: DetailedProduct }) {
-  const { displayRating } = useStudio();
+  const { displayRating, reviews } = useStudio();
   return (
     <div className="product__info">
       <Badge>{product.category}</Badge>
       <h1>{product.name}</h1>
-      {displayRating.isShown && displayRating.text && (
+      {displayRating.isShown && displayRating.text && reviews.length > 0 && (
         <p className="rating">
           <span className="stars" aria-hidden="true">
             {STARS.map((star) => (
