@@ -24,10 +24,10 @@ export function backInStockMail(reader: Reader, { settings, publicUrl, product, 
     subject: `Back in stock: ${name}`,
     heading: `${name} is back`,
     paragraphs: [
-      `You asked us to tell you when ${name} is back in stock. It is, for ${formatMoney(price)}.`,
+      `You asked us to tell you when ${name} is back in stock. It's here now, for ${formatMoney(price)}.`,
       ...(stockQuantity <= FEW
         ? [
-            `We have ${stockQuantity}, so first come, first served while ${stockQuantity === 1 ? 'it lasts' : 'they last'}.`,
+            `We have just ${stockQuantity}, so it's first come, first served while ${stockQuantity === 1 ? 'it lasts' : 'they last'}.`,
           ]
         : []),
     ],

@@ -24,7 +24,7 @@ export function ProductsPage({ search }: PageProps) {
 
   return (
     <div className="wrap pb-section">
-      <div className="page-head">
+      <div className="page-head shop-head">
         <h1>Professional Skincare Products</h1>
         <p className="text-balance">
           Chosen because they don't irritate our most sensitive clients. Collect at the studio, usually the

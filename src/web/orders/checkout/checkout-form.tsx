@@ -65,8 +65,10 @@ export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: Use
           <a href={`#${ITEMS}`}>{plan.pieces === 1 ? '1 item' : `${plan.pieces} items`}</a>
           {` · ${formatCents(plan.totalCents)} in total`}
         </p>
-        <PaymentStep {...parts} />
-        <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
+        <div className="grid gap-4 min-w-0">
+          <PaymentStep {...parts} />
+          <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
+        </div>
         <CollectionStep {...parts} />
       </div>
       <OrderSummary ref={summary} plan={plan} isPlacing={isPlacing}>

@@ -139,7 +139,7 @@ type LineErrorProps = { line: Line; onAccept: () => void; onRemove: () => void }
 function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
-    <Note tone="warn" className="col-span-full">
+    <Note tone="warn">
       <p>{line.message}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2 mt-3">
         {accept && (

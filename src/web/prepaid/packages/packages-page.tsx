@@ -125,7 +125,7 @@ function OfferPictures({ offer: { imageUrl, treatments } }: { offer: PackageOffe
           src={src}
           alt=""
           fallback={TREATMENT_FALLBACK}
-          sizes="(min-width: 900px) 720px, 100vw"
+          sizes="(min-width: 900px) 1060px, 100vw"
         />
       ))}
     </div>
