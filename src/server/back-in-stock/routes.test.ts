@@ -101,7 +101,7 @@ describe('back in stock', () => {
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com', 'mei@example.com']);
     const [zoe, mei] = mails.map(({ text }) => text ?? '');
     expect(mails[0]?.subject).toBe('Back in stock: Rose Toner');
-    expect(zoe).toContain('We have just 1, so it's first come, first served while it lasts.');
+    expect(zoe).toContain("We have just 1, so it's first come, first served while it lasts.");
     expect(zoe).toContain(`http://studio.test/product/${id}`);
     expect([zoe!.includes('Mei'), mei!.includes('Hi Mei,')]).toEqual([false, true]);
     expect(await waiting()).toEqual([]);
