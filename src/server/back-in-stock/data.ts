@@ -32,7 +32,6 @@ export async function takeRequests(tx: Db, product: number, most: number): Promi
   return taken.sort((a, b) => a.id - b.id).map((row) => row.email);
 }
 
-/** How many wait for each of these products; none: no entry. */
 export async function countRequests(db: Db, products: readonly number[]): Promise<Map<number, number>> {
   if (products.length === 0) return new Map();
   const rows = await db

@@ -1,5 +1,5 @@
-import { findAccount } from '#server/accounts/data.ts';
-import { listProductRows } from '#server/catalog/data.ts';
+import { firstNameOf } from '#server/accounts/first-name.ts';
+import { findInShop } from '#server/catalog/shop-stock.ts';
 import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -25,13 +25,13 @@ export const backInStockJobs: JobHandlers = {
  */
 function mailSome(tools: Tools, productId: number): Promise<number> {
   return withTransaction(tools, async (inTransaction, tx) => {
-    const [product] = await listProductRows(tx, { id: productId });
+    const product = await findInShop(tx, productId);
     if (!product || product.stockQuantity <= 0) return 0;
     const emails = await takeRequests(tx, productId, MOST_AT_ONCE);
     const settings = await readSettings(tx);
     const back = { settings, publicUrl: tools.publicUrl, product, now: tools.now() };
     for (const email of emails) {
-      const firstName = (await findAccount(tx, email))?.user.firstName ?? null;
+      const firstName = await firstNameOf(tx, email);
       await queueMail(
         inTransaction,
         backInStockMail({ email, firstName }, { ...back, stop: stopLink(tools, email) }),

@@ -1,4 +1,4 @@
-import { shareShopStock } from '#server/catalog/data.ts';
+import { shareShopStock } from '#server/catalog/shop-stock.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { insertRequest, listProductIdsOf, lockEmail } from './data.ts';

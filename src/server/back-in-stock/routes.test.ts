@@ -15,7 +15,7 @@ const NOW = '2026-03-10T08:00:00Z';
 const studio = useStudio(NOW);
 const WILL_MAIL = { message: "We'll e-mail you once, as soon as it's back in stock." };
 
-const ask = (id: number, email: string, as?: { token: string }) =>
+const request = (id: number, email: string, as?: { token: string }) =>
   studio.call(backInStockApi.request, { params: { id }, body: { email } }, as && { as });
 const waiting = async () =>
   (
@@ -40,7 +40,7 @@ describe('asking', () => {
     for (let n = 0; n < 10; n++) await waits('full@example.com');
     const answers = await Promise.all(
       ['new@example.com', ' Mei@Example.com ', 'mei@example.com', 'full@example.com'].map((email) =>
-        ask(id, email),
+        request(id, email),
       ),
     );
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, WILL_MAIL]));
@@ -49,7 +49,7 @@ describe('asking', () => {
     expect(await studio.deliverMail()).toEqual([]);
 
     for (let n = 0; n < 9; n++) await waits('mei@example.com');
-    const own = await ask((await soldOut()).id, 'mei@example.com', member);
+    const own = await request((await soldOut()).id, 'mei@example.com', member);
     expect([own.status, own.problem.message]).toEqual([
       422,
       "You're already waiting for 10 products. We'll tell you about those first.",
@@ -59,7 +59,7 @@ describe('asking', () => {
   test('ten at once of one e-mail do not pass its limit', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 14; n++) ids.push((await soldOut({ name: `Toner ${n}` })).id);
-    await Promise.all(ids.map((id) => ask(id, 'mei@example.com')));
+    await Promise.all(ids.map((id) => request(id, 'mei@example.com')));
     expect(await waiting()).toHaveLength(10);
   });
 
@@ -68,22 +68,22 @@ describe('asking', () => {
     [{ isActive: false }, 404, 'We could not find that product.'],
   ])('%j is refused', async (fields, status, message) => {
     const { id } = await soldOut(fields);
-    const answer = await ask(id, 'mei@example.com');
+    const answer = await request(id, 'mei@example.com');
     expect([answer.status, answer.problem.message]).toEqual([status, message]);
     expect(await waiting()).toEqual([]);
   });
 
   test('an e-mail that is none, and a network that asks too often', async () => {
     const { id } = await soldOut();
-    expect((await ask(id, 'nobody')).status).toBe(400);
-    for (let n = 0; n < 19; n++) await ask(id, `a${n}@example.com`);
-    expect((await ask(id, 'late@example.com')).status).toBe(429);
+    expect((await request(id, 'nobody')).status).toBe(400);
+    for (let n = 0; n < 19; n++) await request(id, `a${n}@example.com`);
+    expect((await request(id, 'late@example.com')).status).toBe(429);
   });
 
   test('staff see in the row of the product how many wait', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
-    await ask(id, 'ann@example.com');
+    await request(id, 'mei@example.com');
+    await request(id, 'ann@example.com');
     const as = await anAdmin(studio.db);
     const { body } = await studio.call(catalogAdminApi.product, { params: { id } }, { as });
     expect(body.waiting).toBe(2);
@@ -94,8 +94,8 @@ describe('back in stock', () => {
   test('everybody gets one mail, in the order they asked; then they are forgotten', async () => {
     await aMember(studio.db, { email: 'mei@example.com', firstName: 'Mei' });
     const { id } = await soldOut();
-    await ask(id, 'zoe@example.com');
-    await ask(id, 'mei@example.com');
+    await request(id, 'zoe@example.com');
+    await request(id, 'mei@example.com');
     await setStock(id, 1);
     const mails = await studio.deliverMail();
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com', 'mei@example.com']);
@@ -113,7 +113,7 @@ describe('back in stock', () => {
 
   test('sold again before anybody was told, they go on waiting, and get one mail the next time', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
+    await request(id, 'mei@example.com');
     await setStock(id, 1);
     await setStock(id, 0);
     expect(await recipients()).toEqual([]);
@@ -126,7 +126,7 @@ describe('back in stock', () => {
 
   test('two that bring it back at once, and two processes that mail it, cause one mail each', async () => {
     const { id } = await soldOut();
-    for (let n = 0; n < 15; n++) await ask(id, `a${n}@example.com`);
+    for (let n = 0; n < 15; n++) await request(id, `a${n}@example.com`);
     const one = [{ productId: id, quantity: 1 }];
     await Promise.all(
       Array.from({ length: 2 }, () => studio.db.transaction((tx) => putBackPieces(tx, one, new Date(NOW)))),
@@ -139,7 +139,7 @@ describe('back in stock', () => {
 
   test('a stock move that is undone tells nobody; a request made meanwhile is not lost', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
+    await request(id, 'mei@example.com');
     const undone = studio.db.transaction(async (tx) => {
       await tx.execute(sql`update products set stock_quantity = 3 where id = ${id}`);
       throw new Error('killed');
@@ -147,10 +147,10 @@ describe('back in stock', () => {
     await expect(undone).rejects.toThrow('killed');
     expect(await recipients()).toEqual([]);
 
-    let late!: Promise<Awaited<ReturnType<typeof ask>>>;
+    let late!: Promise<Awaited<ReturnType<typeof request>>>;
     await studio.db.transaction(async (tx) => {
       await tx.execute(sql`update products set stock_quantity = 3, updated_at = ${NOW} where id = ${id}`);
-      late = ask(id, 'late@example.com'); // waits for this transaction
+      late = request(id, 'late@example.com'); // waits for this transaction
     });
     expect((await late).status).toBe(409);
     expect(await recipients()).toEqual(['mei@example.com: Back in stock: Rose Toner']);
@@ -158,8 +158,8 @@ describe('back in stock', () => {
 
   test('killed while the mails are queued: nothing is queued, everybody waits, and the job is done again', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
-    await ask(id, 'ann@example.com');
+    await request(id, 'mei@example.com');
+    await request(id, 'ann@example.com');
     await setStock(id, 2);
     await studio.db.execute(sql`
       create function fail_for_ann() returns trigger language plpgsql as $$
@@ -176,7 +176,7 @@ describe('back in stock', () => {
 
   test('a product out of the shop is announced when it is in the shop again', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
+    await request(id, 'mei@example.com');
     await studio.db.execute(sql`update products set is_active = false, stock_quantity = 4 where id = ${id}`);
     expect(await recipients()).toEqual([]);
     await studio.db.execute(sql`update products set is_active = true where id = ${id}`);
@@ -187,8 +187,8 @@ describe('back in stock', () => {
 describe('stopping', () => {
   test('the link of a mail takes its e-mail off every list, in one click too; other tokens do nothing', async () => {
     const [back, other] = [await soldOut(), await soldOut({ name: 'Dew Serum' })];
-    for (const { id } of [back, other]) await ask(id, 'mei@example.com');
-    await ask(other.id, 'ann@example.com');
+    for (const { id } of [back, other]) await request(id, 'mei@example.com');
+    await request(other.id, 'ann@example.com');
     await setStock(back.id, 1);
     const [mail] = await studio.deliverMail();
     const token = /back-in-stock\/stop\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -212,7 +212,7 @@ describe('stopping', () => {
 describe('what is known of a person', () => {
   test('a guest who only waits is found, exported and erased', async () => {
     const { id } = await soldOut();
-    await ask(id, 'mei@example.com');
+    await request(id, 'mei@example.com');
     const as = await anAdmin(studio.db);
     const body = { email: 'mei@example.com' };
     const file = await studio.call(guestsApi.export, { body }, { as });
@@ -224,8 +224,8 @@ describe('what is known of a person', () => {
 
   test('it follows a changed e-mail, and goes with a refusal of advertising and after six months', async () => {
     const [toner, serum] = [await soldOut(), await soldOut({ name: 'Dew Serum' })];
-    for (const { id } of [toner, serum]) await ask(id, 'old@example.com');
-    await ask(toner.id, 'new@example.com');
+    for (const { id } of [toner, serum]) await request(id, 'old@example.com');
+    await request(toner.id, 'new@example.com');
     const { tools } = studio.studio;
     await backInStockAccountHooks.emailChanged?.(tools, 1, {
       from: 'old@example.com',
@@ -237,7 +237,7 @@ describe('what is known of a person', () => {
     await backInStockCardHooks.refusedEmail?.(tools, 'new@example.com');
     expect(await waiting()).toEqual([]);
 
-    await ask(toner.id, 'ann@example.com');
+    await request(toner.id, 'ann@example.com');
     studio.clock.advance({ minutes: 179 * 24 * 60 });
     await backInStockRetention.run(tools);
     expect(await waiting()).toHaveLength(1);

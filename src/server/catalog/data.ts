@@ -134,7 +134,7 @@ export async function shareLiveIds(tx: Db, of: 'treatment' | 'product', ids: num
 }
 
 /** Of a product in the shop; it does not change until the transaction ends. */
-export async function shareShopStock(tx: Db, id: number): Promise<number | undefined> {
+export async function lockShopStock(tx: Db, id: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ stock: products.stockQuantity })
     .from(products)

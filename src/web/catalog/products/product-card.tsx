@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
         <div>
           <Price text={formatMoney(price)} />
           {/* The picture says that it is out. */}
-          {isOut ? <TellMe id={id} name={name} /> : <StockLine quantity={stockQuantity} />}
+          {isOut ? <BackInStockLink id={id} name={name} /> : <StockLine quantity={stockQuantity} />}
         </div>
         <ViewProduct id={id} name={name} disabled={isOut && disabledWhenOut} />
       </div>
@@ -50,9 +50,13 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
 }
 
 /** Its page takes the e-mail. */
-function TellMe({ id, name }: { id: number; name: string }) {
+function BackInStockLink({ id, name }: { id: number; name: string }) {
   return (
-    <a className="stock p-card__tell" href={`/product/${id}`} aria-label={`Tell me when it's back: ${name}`}>
+    <a
+      className="stock p-card__notify"
+      href={`/product/${id}`}
+      aria-label={`Tell me when it's back: ${name}`}
+    >
       Tell me when it's back
     </a>
   );
