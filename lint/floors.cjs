@@ -12,7 +12,7 @@ const FLOORS = [
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],
   ['catalog', 'clients', 'backups'],
-  ['team', 'articles', 'cart', 'loyalty', 'forms', 'promo-codes', 'prepaid/ledger'],
+  ['team', 'articles', 'cart', 'back-in-stock', 'loyalty', 'forms', 'promo-codes', 'prepaid/ledger'],
   ['safety'],
   ['bookings'],
   ['orders', 'notes', 'photos', 'newsletter'],

@@ -3,6 +3,7 @@ import { adminFeature } from './admin/feature.ts';
 import { analyticsFeature } from './analytics/feature.ts';
 import { articlesFeature } from './articles/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { backInStockFeature } from './back-in-stock/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { bookingsFeature } from './bookings/feature.ts';
 import { bookingFormHooks } from './bookings/forms/form-hooks.ts';
@@ -54,6 +55,7 @@ export const features: Feature[] = [
   uploadsFeature,
   formsFeature(bookingFormHooks),
   cartFeature,
+  backInStockFeature,
   bookingsFeature(depositHook, listPaidVisits, readNotesInWords),
   safetyFeature(bookingSafetyHooks),
   notesFeature,

@@ -3,6 +3,7 @@ import type { AccountHooks } from './accounts/hooks.ts';
 import { secondFactorAccountHooks, secondFactorSettingsHooks } from './accounts/second-factor/hooks.ts';
 import { articleAuditNames } from './articles/data.ts';
 import type { AuditHooks } from './audit/hooks.ts';
+import { backInStockAccountHooks, backInStockCardHooks } from './back-in-stock/hooks.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
 import { bookingAuditNames } from './bookings/data.ts';
@@ -55,6 +56,7 @@ export const cardHooks: CardHooks[] = [
   orderCardHooks,
   loyaltyCardHooks,
   newsletterCardHooks,
+  backInStockCardHooks,
   formCardHooks,
   safetyCardHooks(bookingSafetyHooks),
   bookingCheckCardHooks,
@@ -69,6 +71,7 @@ export const accountHooks: AccountHooks[] = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,
+  backInStockAccountHooks,
   teamAccountHooks,
   bookingAccountHooks,
   clientAccountHooks(cardHooks),

@@ -334,6 +334,7 @@ const WITHOUT_A_CARD = [
   '/api/articles',
   '/api/article-previews',
   '/api/newsletter',
+  '/api/back-in-stock',
   '/api/events',
   '/api/upload',
   '/api/cart',

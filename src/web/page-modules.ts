@@ -18,6 +18,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./articles/reader/article-page.tsx')).ArticlePage,
   'articles/reader/preview-page.tsx': async () =>
     (await import('./articles/reader/preview-page.tsx')).PreviewPage,
+  'back-in-stock/stop-page.tsx': async () => (await import('./back-in-stock/stop-page.tsx')).StopPage,
   'bookings/form/treatments-page.tsx': async () =>
     (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
   'bookings/manage/manage-page.tsx': async () =>

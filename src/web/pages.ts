@@ -1,6 +1,7 @@
 import { accountsPages } from './accounts/pages.ts';
 import { adminPages } from './admin/pages.ts';
 import { articlesPages } from './articles/pages.ts';
+import { backInStockPages } from './back-in-stock/pages.ts';
 import { bookingsPages } from './bookings/pages.ts';
 import { cartPages } from './cart/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
@@ -23,6 +24,7 @@ export const pages: Page[] = [
   ...bookingsPages,
   ...teamPages,
   ...cartPages,
+  ...backInStockPages,
   ...formsPages,
   ...ordersPages,
   ...packagesPages,

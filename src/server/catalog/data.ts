@@ -133,6 +133,16 @@ export async function shareLiveIds(tx: Db, of: 'treatment' | 'product', ids: num
   return rows.map(({ id }) => id);
 }
 
+/** Of a product in the shop; it does not change until the transaction ends. */
+export async function lockShopStock(tx: Db, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ stock: products.stockQuantity })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.isActive, true), isNull(products.archivedAt)))
+    .for('share');
+  return row?.stock;
+}
+
 /** Locked until the transaction ends, like products of an order. */
 export const lockProduct = lockLive(products, 'no key update');
 

@@ -23,6 +23,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'product_images', key: 'id' },
   { table: 'stock_moves', key: 'id' },
   { table: 'low_stock_notices', key: 'product_id' },
+  { table: 'back_in_stock_requests', key: 'id' },
   { table: 'therapists', key: 'id' },
   { table: 'client_details', key: 'client_id' },
   { table: 'client_consents', key: 'client_id, channel' },

@@ -89,6 +89,8 @@ const adminProduct = z.extend(detailedProduct, {
   isActive: z.boolean(),
   /** Orders not yet collected. */
   openOrders: z.int(),
+  /** E-mails that want to know when it is back in stock. */
+  waiting: z.int(),
   createdAt: instant,
   /** When its own fields were last saved; sales, stock and gallery do not change it. */
   updatedAt: instant,

@@ -118,16 +118,17 @@ export type KnownTreatment = {
   id: number;
   name: string;
   price: string;
+  imageUrl: string | null;
   extraction: ExtractionRule;
   isOffered: boolean;
 };
 
 /** In the order of the site, archived ones too: what was sold names them. */
 export async function listKnownTreatments(db: Db): Promise<KnownTreatment[]> {
-  const { id, name, priceCents, extraction, isActive, archivedAt, position } = treatments;
+  const { id, name, priceCents, imageUrl, extraction, isActive, archivedAt, position } = treatments;
   const isOnSite = sql<boolean>`(${isActive} and ${archivedAt} is null)`;
   const rows = await db
-    .select({ id, name, priceCents, extraction, isOffered: isOnSite })
+    .select({ id, name, priceCents, imageUrl, extraction, isOffered: isOnSite })
     .from(treatments)
     .orderBy(sql`${position} asc nulls first`, desc(id));
   return rows.map(({ priceCents: cents, ...row }) => ({ ...row, price: toMoneyString(cents) }));

@@ -14,6 +14,7 @@ import { planCounter } from './counter.ts';
 import {
   findLastIds,
   findOnlyUser,
+  insertBackInStockRequests,
   insertBlocks,
   insertBookings,
   insertDraft,
@@ -186,6 +187,7 @@ async function enterForms(db: Db, { opened, now }: Calendar): Promise<void> {
 async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {
   const readers = planSubscribers(studio, settings.newsletterInvitation);
   await insertSubscribers(db, readers);
+  await insertBackInStockRequests(db, readers.slice(0, 3), studio.calendar.now);
   const { sent, draft } = planIssues(studio);
   await insertSentIssue(db, sent);
   await insertDraft(db, draft);

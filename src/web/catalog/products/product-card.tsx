@@ -40,12 +40,25 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />
-          {/* The picture says it already; the empty line aligns the prices of a row. */}
-          {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
+          {/* The picture says that it is out. */}
+          {isOut ? <BackInStockLink id={id} name={name} /> : <StockLine quantity={stockQuantity} />}
         </div>
         <ViewProduct id={id} name={name} disabled={isOut && disabledWhenOut} />
       </div>
     </article>
+  );
+}
+
+/** Its page takes the e-mail. */
+function BackInStockLink({ id, name }: { id: number; name: string }) {
+  return (
+    <a
+      className="stock p-card__notify"
+      href={`/product/${id}`}
+      aria-label={`Tell me when it's back: ${name}`}
+    >
+      Tell me when it's back
+    </a>
   );
 }
 

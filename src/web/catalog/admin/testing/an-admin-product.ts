@@ -10,6 +10,7 @@ export function anAdminProduct(given: Partial<AdminProduct> = {}): AdminProduct 
     categoryId: 6,
     isActive: true,
     openOrders: 0,
+    waiting: 0,
     createdAt: AT,
     updatedAt: AT,
     ...given,
