@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isStaff } from '#shared/kit/access.ts';
 import { displayName } from '#web/accounts/display-name.ts';
@@ -11,28 +11,19 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { TabSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
-import { dashboardTabs, packagesTab, tabOf } from './tabs.ts';
-
-// Not part of the first load: it follows when there is something to fill in.
-const DueForms = lazy(async () => ({ default: (await import('#web/forms/mine/my-forms.tsx')).DueForms }));
+import { dashboardTabs, tabOf } from './tabs.ts';
 
 export function MemberDashboard({ user, tab }: { user: User; tab: string | undefined }) {
   const { value, Content } = tabOf(tab);
-  const { data: packages = [] } = useQuery(packagesQueries.mine());
-  const isShown = packages.length > 0 || value === packagesTab.value;
 
   return (
     <div className="dash wrap">
       <DashboardHead user={user} />
-      <Suspense>
-        <DueForms />
-      </Suspense>
       <Tabs
         label="Dashboard"
-        tabs={isShown ? [...dashboardTabs, packagesTab] : dashboardTabs}
+        tabs={dashboardTabs}
         value={value}
         onChange={(next) => setUrl(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
       >
