@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
-import { isStaff } from '#shared/kit/access.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { useNow } from '#web/kit/now.tsx';
-import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { TabSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardActs } from './dashboard-acts.tsx';
 import { greeting } from './greeting.ts';
+import { TabSkeleton } from './tab-skeleton.tsx';
 import { dashboardTabs, tabOf } from './tabs.ts';
 
 export function MemberDashboard({ user, tab }: { user: User; tab: string | undefined }) {
@@ -53,22 +51,7 @@ function DashboardHead({ user }: { user: User }) {
         <h1 className="break-words">{greeting(displayName(user), next, now)}</h1>
         <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
       </div>
-      <div className="dash__acts">
-        {isStaff(user.role) && (
-          <ButtonLink href="/admin-dashboard" look="secondary" size="sm">
-            <Icon name="grid" />
-            Admin Dashboard
-          </ButtonLink>
-        )}
-        <ButtonLink href="/#products" look="secondary" size="sm">
-          <Icon name="bag" />
-          Shop products
-        </ButtonLink>
-        <ButtonLink href="/#booking" size="sm">
-          <Icon name="calendar" />
-          Book a treatment
-        </ButtonLink>
-      </div>
+      <DashboardActs user={user} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
-import { TabSkeleton } from '#web/dashboard/dashboard-skeleton.tsx';
+import { TabSkeleton } from '#web/dashboard/tab-skeleton.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { LoyaltyTab } from '#web/loyalty/points/loyalty-tab.tsx';
 import { NextUp } from './next-up.tsx';

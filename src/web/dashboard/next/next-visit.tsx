@@ -129,23 +129,23 @@ function Acts({ booking }: { booking: Booking }) {
   return (
     <div className="next-visit__acts">
       {isAhead && (
-        <>
-          <Button
-            look="secondary"
-            size="sm"
-            aria-label={`Reschedule${which}`}
-            onClick={() => setOpenDialog('move')}
-          >
-            Reschedule
-          </Button>
-          <DownloadButton look="ghost" aria-label={`Add to calendar${which}`} file={calendarFile(booking.id)}>
-            Add to calendar
-          </DownloadButton>
-        </>
+        <Button
+          look="secondary"
+          size="sm"
+          aria-label={`Reschedule${which}`}
+          onClick={() => setOpenDialog('move')}
+        >
+          Reschedule
+        </Button>
       )}
       <Button look="ghost" size="sm" aria-label={`Cancel${which}`} onClick={() => setOpenDialog('cancel')}>
         Cancel
       </Button>
+      {isAhead && (
+        <DownloadButton look="ghost" aria-label={`Add to calendar${which}`} file={calendarFile(booking.id)}>
+          Add to calendar
+        </DownloadButton>
+      )}
       {openDialog === 'cancel' && <LazyCancelDialog booking={booking} onClose={close} />}
       {openDialog === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
     </div>

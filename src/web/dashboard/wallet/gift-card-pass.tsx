@@ -74,7 +74,7 @@ function Face({ giftCard, isBegun = false }: { giftCard: OwnGiftCard; isBegun?: 
     <GiftCardFace
       design={design}
       amount={formatMoney(isBegun ? balance : value)}
-      heading={isBegun ? `Left of ${formatMoney(value)}` : undefined}
+      heading={isBegun ? `Gift card, left of ${formatMoney(value)}` : undefined}
       recipientName={recipientName}
       fromName={fromName}
       message={message}

@@ -73,6 +73,7 @@ export function PackagePass({ bought }: { bought: ClientPackage }) {
 function Top({ bought }: { bought: ClientPackage }) {
   return (
     <>
+      <span className="small">Package</span>
       <SessionsLeft bought={bought} />
       {bought.state !== 'open' && <StateBadge state={bought.state} />}
       <strong>{bought.name}</strong>

@@ -4,6 +4,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { expiresSoon, expiryInWords } from './expiry-words.ts';
 import './pass.css';
 
@@ -19,7 +20,10 @@ type PassProps = {
 export function Pass({ label, look, top, children }: PassProps) {
   return (
     <article className={classes('pass', look && `pass--${look}`)} aria-label={label}>
-      <div className="pass__top">{top}</div>
+      <div className="pass__top">
+        {look !== 'gift' && <LogoMark />}
+        {top}
+      </div>
       <div className="pass__in">{children}</div>
     </article>
   );

@@ -20,6 +20,7 @@ export function VoucherPass({ voucher, userId }: VoucherPassProps) {
       label={`${description}, Available`}
       top={
         <>
+          <span className="small">Voucher</span>
           <span className="price">{worth}</span>
           <strong>{description}</strong>
         </>

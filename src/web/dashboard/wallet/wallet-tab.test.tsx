@@ -7,10 +7,16 @@ import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { toastStore } from '#web/kit/toast.ts';
 import { aVoucher } from '#web/loyalty/make.ts';
+import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
+import { readCheckoutDraft } from '#web/orders/checkout/checkout-draft.ts';
+import { aGiftCard } from '#web/prepaid/gift-cards/make.ts';
+import { aClientPackage } from '#web/prepaid/packages/make.ts';
 import { WalletTab } from './wallet-tab.tsx';
 
 const PAGE = (page: number) => `GET /api/vouchers?page=${page}&pageSize=200`;
-const IN_WALLET = { isRedeemed: false, pointsCost: 0, description: 'Birthday gift', value: '12.50' };
+const GIFT_CARDS = 'GET /api/gift-cards/mine';
+const PACKAGES = 'GET /api/my/packages';
+const GRANTED = { isRedeemed: false, pointsCost: 0, description: 'Birthday gift', value: '12.50' };
 /** Draws synchronously: jsdom has no workers. */
 const drawAtOnce = () =>
   vi.stubGlobal(
@@ -23,120 +29,109 @@ const drawAtOnce = () =>
       terminate() {}
     },
   );
-beforeEach(drawAtOnce);
+beforeEach(() => {
+  makeDialogsOpen();
+  drawAtOnce();
+});
 afterEach(closeAll);
 
 const show = (vouchers: Voucher[], more: Answers = {}, loyaltyPoints = 142) =>
   openAt('/dashboard?tab=wallet', {
     page: () => <WalletTab user={aUser({ loyaltyPoints })} />,
-    answers: { [PAGE(1)]: vouchers, ...more },
+    answers: { [PAGE(1)]: vouchers, [GIFT_CARDS]: [], [PACKAGES]: [], ...more },
   });
-const group = (name: RegExp) => screen.findByRole('region', { name });
 const voucher = (name: string) => screen.findByRole('article', { name });
+const sums = () => [...document.querySelectorAll('.sums > div')].map(({ textContent }) => textContent);
 
-test('sorts vouchers into those to activate, to spend, used and expired', async () => {
-  show([
-    aVoucher({ id: 1, ...IN_WALLET }),
-    aVoucher({ id: 2 }),
-    aVoucher({ id: 3, description: 'Old', isUsed: true, usedAt: '2026-08-21T16:00:00.000Z' }),
-    aVoucher({ id: 4, description: 'Late', expiryDate: '2026-09-15T04:00:00.000Z' }),
-    aVoucher({ id: 5, ...IN_WALLET, description: 'Too late', expiryDate: '2026-09-14T15:59:59.000Z' }),
+test('one wallet: what can be used, what ends soonest first; gifts for others; what is over', async () => {
+  const past = { expiryDate: '2026-09-15T04:00:00.000Z' };
+  show(
+    [
+      aVoucher({ id: 1, ...GRANTED, expiryDate: '2026-09-20T15:59:59.000Z' }),
+      aVoucher({ id: 2 }),
+      aVoucher({ id: 3, description: 'Old', isUsed: true, usedAt: '2026-08-21T16:00:00.000Z' }),
+      aVoucher({ id: 4, description: 'Late', ...past }),
+    ],
+    {
+      [GIFT_CARDS]: [
+        aGiftCard({ id: 1, code: 'K7QM-4XWP-9TRD-2FGH', recipientName: '', recipientEmail: '' }),
+        aGiftCard({ id: 2, code: 'K7QM-4XWP-9TRD-AAAA' }),
+        aGiftCard({
+          id: 3,
+          code: 'K7QM-4XWP-9TRD-BBBB',
+          recipientEmail: 'mei@example.com',
+          isReceived: true,
+        }),
+        aGiftCard({ id: 4, code: 'K7QM-4XWP-9TRD-CCCC', recipientName: '', state: 'void' }),
+      ],
+      [PACKAGES]: [aClientPackage(), aClientPackage({ accountId: 8, name: 'Gone', state: 'used up' })],
+    },
+  );
+  await screen.findByText('Birthday gift');
+  const groups = screen.getAllByRole('region').map((each) => [
+    within(each).getByRole('heading').textContent,
+    within(each)
+      .getAllByRole('article')
+      .map((pass) => pass.getAttribute('aria-label')),
   ]);
-  await screen.findByText(/^Available:/);
-  const groups = screen.getAllByRole('region').map((each) => {
-    const title = within(each).getByRole('heading').textContent;
-    return [
-      title,
-      within(each)
-        .getAllByRole('article')
-        .map((card) => card.getAttribute('aria-label')),
-    ];
-  });
   expect(groups).toEqual([
-    ['In wallet 1', ['Birthday gift, In wallet']],
-    ['Available 1', ['$25 Voucher, Available']],
-    ['Used 1', ['Old, Used']],
-    ['Expired 2', ['Late, Expired', 'Too late, Expired']],
+    [
+      'Ready to use 5',
+      [
+        'Birthday gift, Available',
+        '$25 Voucher, Available',
+        'Gift card …2FGH, Available',
+        'Gift card …BBBB, Available',
+        'Five Facials',
+      ],
+    ],
+    ['Gifts for others 1', ['Gift card …AAAA, a gift']],
+    ['Used and expired 4', ['Old, Used', 'Late, Expired', 'Gift card …CCCC', 'Gone']],
   ]);
   expect((await voucher('Old, Used')).textContent).toContain('Used 22 Aug 2026');
   expect((await voucher('Late, Expired')).textContent).toContain('Expired 15 Sep 2026');
-  expect((await voucher('Birthday gift, In wallet')).textContent).toContain('$12.50');
+  // Who was given a card neither prints, changes nor sends it.
+  expect(within(await voucher('Gift card …BBBB, Available')).queryByText('Print')).toBeNull();
 });
 
-test.each([
-  ['nothing for now', [aVoucher({ isUsed: true })], '$0.00 '],
-  ['one voucher', [aVoucher(), aVoucher({ id: 2, ...IN_WALLET })], '$25.00 in one voucher'],
-  ['two vouchers', [aVoucher(), aVoucher({ id: 2, value: '10.50' })], '$35.50 in 2 vouchers'],
-])('what can be spent is what is redeemed, unused and not expired: %s', async (_, vouchers, words) => {
-  show(vouchers);
-  expect((await screen.findByText(/^Available:/)).textContent).toBe(`Available: ${words}`);
+test('each sum says what it counts: one that was never activated counts, what is used does not', async () => {
+  show([aVoucher(), aVoucher({ id: 2, ...GRANTED }), aVoucher({ id: 3, isUsed: true })], {
+    [GIFT_CARDS]: [
+      aGiftCard({ recipientName: '', recipientEmail: '', balance: '40.00' }),
+      aGiftCard({ id: 8 }),
+    ],
+    [PACKAGES]: [aClientPackage(), aClientPackage({ accountId: 8, sessionsLeft: 1 })],
+  });
+  await voucher('$25 Voucher, Available');
+  expect(sums()).toEqual([
+    'Vouchers$37.50 in 2 vouchers',
+    'Gift cards$40.00 on 1 gift card',
+    'Packages5 sessions in 2 packages',
+  ]);
+});
+
+test('where all is used up, it says so', async () => {
+  show([aVoucher({ isUsed: true })]);
+  expect(await screen.findByText("There's nothing to use right now.")).toBeTruthy();
+  expect(sums()).toEqual([]);
 });
 
 test('all of them count, however many pages they fill', async () => {
   const many = Array.from({ length: 200 }, (_, index) => aVoucher({ id: index + 2, value: '1.00' }));
   show(many, { [PAGE(2)]: [aVoucher({ id: 1, value: '1.00' })] });
-  expect((await screen.findByText(/^Available:/)).textContent).toContain('$201.00 in 201 vouchers');
+  await screen.findAllByText('Ready to use');
+  expect(sums()).toEqual(['Vouchers$201.00 in 201 vouchers']);
 });
 
-test('every voucher that can be spent has its QR code in view and its value in dollars and cents', async () => {
-  show([aVoucher({ id: 1, code: 'AAAA-BBBB-CCCC' }), aVoucher({ id: 2, value: '10.00' })]);
-  for (const code of ['AAAA-BBBB-CCCC', 'K7QM-4XWP-9TRD'])
-    expect(await screen.findByRole('img', { name: `QR code of ${code}` })).toBeTruthy();
-  const values = screen.getAllByRole('article').map((card) => card.querySelector('.price')?.textContent);
-  expect(values).toEqual(['$25.00', '$10.00']);
-});
-
-test.each([
-  ['2026-09-29T04:00:00.000Z', true],
-  ['2026-09-29T04:00:00.001Z', false],
-])('one that ends at %s expires soon: %s', async (expiryDate, isSoon) => {
-  show([aVoucher({ expiryDate })]);
-  expect((await voucher('$25 Voucher, Available')).textContent?.includes('Expires soon')).toBe(isSoon);
-});
-
-test.each([
-  ['voucher', 'For products at checkout, or for anything at the counter.'],
-  ['treatment', 'Show it at the counter.'],
-] as const)('a %s says where it counts', async (rewardType, words) => {
-  show([aVoucher({ rewardType })]);
-  expect((await voucher('$25 Voucher, Available')).textContent).toContain(words);
-});
-
-test('an activated voucher shows its code and can be spent; the focus moves to it', async () => {
-  const waiting = aVoucher({ id: 9, ...IN_WALLET });
-  const { answers } = show([waiting], {
-    'POST /api/vouchers/9/activate': { ...waiting, isRedeemed: true },
-  });
-  const activate = await screen.findByRole('button', { name: 'Activate: Birthday gift' });
-  expect(screen.queryByText(waiting.code)).toBeNull();
-  answers[PAGE(1)] = 'waiting';
-  await userEvent.click(activate);
-  const card = await voucher('Birthday gift, Available');
-  expect(within(card).getByText(waiting.code)).toBeTruthy();
-  expect(document.activeElement).toBe(card);
-  expect(screen.getByText(/^Available:/).textContent).toContain('$12.50');
-  expect(toastStore.current()).toMatchObject({ title: 'Voucher Activated' });
-});
-
-test.each([
-  ['the server’s sentence', [409, { message: 'It has expired.' }], 'It has expired.'],
-  ['its own', [500, {}], 'Failed to activate the voucher. Please try again.'],
-] as const)('a failed activation says %s', async (_, answer, description) => {
-  show([aVoucher({ id: 9, ...IN_WALLET })], {
-    'POST /api/vouchers/9/activate': [...answer] as Answers[string],
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Activate: Birthday gift' }));
-  await waitFor(() =>
-    expect(toastStore.current()).toMatchObject({ title: 'Activation Failed', description }),
-  );
-});
-
-test('a code can be copied', async () => {
-  const user = userEvent.setup();
-  show([aVoucher()]);
-  await user.click(await screen.findByRole('button', { name: 'Copy code K7QM-4XWP-9TRD' }));
-  expect(await navigator.clipboard.readText()).toBe('K7QM-4XWP-9TRD');
-  expect(toastStore.current()).toMatchObject({ title: 'Code copied', description: 'K7QM-4XWP-9TRD' });
+test('a tap shows the QR code large; nothing has to be activated', async () => {
+  const { requested } = show([aVoucher({ ...GRANTED })]);
+  const pass = within(await voucher('Birthday gift, Available'));
+  expect(pass.queryByRole('button', { name: /Activate/ })).toBeNull();
+  await userEvent.click(pass.getByRole('button', { name: 'Show QR code: Birthday gift' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Birthday gift' }));
+  expect(await dialog.findByRole('img', { name: 'QR code of K7QM-4XWP-9TRD' })).toBeTruthy();
+  expect(dialog.getByText('$12.50')).toBeTruthy();
+  expect(requested.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
 test('a QR code that cannot be drawn leaves the code to be read, and can be tried again', async () => {
@@ -154,17 +149,51 @@ test('a QR code that cannot be drawn leaves the code to be read, and can be trie
     },
   );
   show([aVoucher()]);
-  const pass = await voucher('$25 Voucher, Available');
-  expect(await within(pass).findByText(/We couldn't draw the QR code/)).toBeTruthy();
-  expect(within(pass).getByText('K7QM-4XWP-9TRD')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /^Show QR code/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '$25 Voucher' }));
+  expect(await dialog.findByText(/We couldn't draw the QR code/)).toBeTruthy();
+  expect(dialog.getByText('K7QM-4XWP-9TRD')).toBeTruthy();
   drawn = true;
-  await userEvent.click(within(pass).getByRole('button', { name: 'Retry' }));
-  expect(await within(pass).findByRole('img', { name: 'QR code of K7QM-4XWP-9TRD' })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('img', { name: 'QR code of K7QM-4XWP-9TRD' })).toBeTruthy();
+});
+
+test('what one shops with is chosen at checkout', async () => {
+  show([aVoucher()], {
+    [GIFT_CARDS]: [aGiftCard({ recipientName: '', recipientEmail: '', balance: '40.00' })],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Shop with it: $25 Voucher' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Shop with it: Gift card …2FGH' }));
+  expect(readCheckoutDraft(7)).toMatchObject({
+    voucherCodes: ['K7QM-4XWP-9TRD'],
+    giftCards: [{ code: 'K7QM-4XWP-9TRD-2FGH', balance: '40.00' }],
+  });
+  expect(toastStore.current()?.title).toBe('Ready for checkout');
+});
+
+test.each([
+  ['voucher', 'For products at checkout, or for anything at our counter.', ['Shop', 'Book']],
+  ['treatment', 'Show it at our counter.', ['Book']],
+  ['product', 'Show it at our counter.', []],
+] as const)('a %s says where it counts, and leads there', async (rewardType, words, ways) => {
+  show([aVoucher({ rewardType })]);
+  const pass = await voucher('$25 Voucher, Available');
+  expect(pass.textContent).toContain(words);
+  const links = within(pass).queryAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(ways.map((way) => `${way} with it`));
+});
+
+test('a code can be copied', async () => {
+  const user = userEvent.setup();
+  show([aVoucher()]);
+  await user.click(await screen.findByRole('button', { name: 'Copy code K7QM-4XWP-9TRD' }));
+  expect(await navigator.clipboard.readText()).toBe('K7QM-4XWP-9TRD');
+  expect(toastStore.current()).toMatchObject({ title: 'Code copied', description: 'K7QM-4XWP-9TRD' });
 });
 
 test('what is over fills no page: six, and the rest on request', async () => {
   show(Array.from({ length: 8 }, (_, id) => aVoucher({ id, isUsed: true })));
-  const used = await group(/^Used/);
+  const used = await screen.findByRole('region', { name: /^Used/ });
   expect(within(used).getAllByRole('article')).toHaveLength(6);
   await userEvent.click(within(used).getByRole('button', { name: 'Show all 8' }));
   expect(within(used).getAllByRole('article')).toHaveLength(8);
@@ -175,17 +204,19 @@ test.each([
   [30, 'Turn points into vouchers', '/dashboard'],
 ])('an empty wallet with %i points says what to do: %s', async (points, name, href) => {
   show([], {}, points);
-  expect(await screen.findByText('No vouchers yet')).toBeTruthy();
+  expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-test('says that it is loading, and where it failed lets one try again', async () => {
+test('says that it is loading; a part that failed can be tried again, beside those that came', async () => {
   show([], { [PAGE(1)]: 'waiting' });
-  expect(screen.getByRole('status').textContent).toBe('Loading your vouchers...');
+  expect(screen.getByRole('status').textContent).toBe('Loading your wallet...');
   closeAll();
-  const { answers } = show([], { [PAGE(1)]: [503, {}] });
-  expect(await screen.findByText('Failed to load your vouchers')).toBeTruthy();
+  const { answers } = show([], { [PAGE(1)]: [503, {}], [PACKAGES]: [aClientPackage()] });
+  expect(await screen.findByText("We couldn't load all of your wallet")).toBeTruthy();
+  expect(await voucher('Five Facials')).toBeTruthy();
   answers[PAGE(1)] = [aVoucher()];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await group(/^Available/)).toBeTruthy();
+  expect(await voucher('$25 Voucher, Available')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

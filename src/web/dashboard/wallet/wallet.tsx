@@ -9,6 +9,7 @@ import { CANNOT_PAY, giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { sessionsInWords } from '#web/prepaid/packages/offer-words.ts';
 import { GiftCardPass, GivenCardPass } from './gift-card-pass.tsx';
 import { isGift } from './gift-card-rules.ts';
 import { PackagePass } from './package-pass.tsx';
@@ -24,7 +25,7 @@ type WalletProps = {
   packages: readonly ClientPackage[];
 };
 
-/** What can be used first, what ends soonest at the front; then gifts for others, and what is over. */
+/** What can be used, of each kind what ends soonest first; then gifts for others, and what is over. */
 export function Wallet({ user, vouchers, giftCards, packages }: WalletProps) {
   const now = useNow();
   const stateOf = (voucher: Voucher) => voucherState(voucher, now);
@@ -43,34 +44,32 @@ export function Wallet({ user, vouchers, giftCards, packages }: WalletProps) {
           usable.length > 0 && {
             name: 'Vouchers',
             worth: formatCents(spendableCents(vouchers, now)),
-            count: countOf(usable.length, 'voucher'),
+            count: `in ${countOf(usable.length, 'voucher')}`,
           },
           own.length > 0 && {
             name: 'Gift cards',
             worth: formatCents(own.reduce((sum, { balance }) => sum + (parseMoney(balance) ?? 0), 0)),
-            count: `left on ${countOf(own.length, 'gift card')}`,
+            count: `on ${countOf(own.length, 'gift card')}`,
           },
           openPackages.length > 0 && {
-            name: 'Sessions',
-            worth: String(openPackages.reduce((sum, { sessionsLeft }) => sum + sessionsLeft, 0)),
-            count: `left in ${countOf(openPackages.length, 'package')}`,
+            name: 'Packages',
+            worth: sessionsInWords(openPackages.reduce((sum, { sessionsLeft }) => sum + sessionsLeft, 0)),
+            count: `in ${countOf(openPackages.length, 'package')}`,
           },
         ]}
       />
-      <Passes title="Vouchers">
-        {usable.map((voucher) => (
-          <VoucherPass key={voucher.id} voucher={voucher} userId={user.id} />
-        ))}
-      </Passes>
-      <Passes title="Gift cards">
-        {own.map((giftCard) => (
-          <GiftCardPass key={giftCard.id} giftCard={giftCard} userId={user.id} />
-        ))}
-      </Passes>
-      <Passes title="Packages">
-        {openPackages.map((bought) => (
-          <PackagePass key={bought.accountId} bought={bought} />
-        ))}
+      <Passes title="Ready to use">
+        {[
+          ...usable.map((voucher) => (
+            <VoucherPass key={`voucher ${voucher.id}`} voucher={voucher} userId={user.id} />
+          )),
+          ...own.map((giftCard) => (
+            <GiftCardPass key={`gift card ${giftCard.id}`} giftCard={giftCard} userId={user.id} />
+          )),
+          ...openPackages.map((bought) => (
+            <PackagePass key={`package ${bought.accountId}`} bought={bought} />
+          )),
+        ]}
       </Passes>
       <Passes title="Gifts for others">
         {open
@@ -114,12 +113,12 @@ function Sums({ sums }: { sums: (Sum | false)[] }) {
   const shown = sums.filter((sum) => sum !== false);
   if (shown.length === 0) return <p className="c-12 muted">There's nothing to use right now.</p>;
   return (
-    <dl className="sums c-12" aria-label="Ready to use">
+    <dl className="sums c-12">
       {shown.map(({ name, worth, count }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <span className="price">{worth}</span> <span className="muted tiny">{count}</span>
+            <span className="price block">{worth}</span> <span className="muted tiny">{count}</span>
           </dd>
         </div>
       ))}
