@@ -21,7 +21,7 @@ export function Pass({ label, look, top, children }: PassProps) {
   return (
     <article className={classes('pass', look && `pass--${look}`)} aria-label={label}>
       <div className="pass__top">
-        {look !== 'gift' && <LogoMark />}
+        {look !== 'gift' && look !== 'over' && <LogoMark />}
         {top}
       </div>
       <div className="pass__in">{children}</div>
