@@ -20,6 +20,19 @@ test.each([
   expect(reminder?.text).toContain('ORD-1042');
 });
 
+test('the deposit of a visit says what it keeps', () => {
+  const [item] = anOrderDetail().items;
+  const deposit = {
+    ...item!,
+    kind: 'deposit' as const,
+    productName: 'Deposit: Glow Facial, Thu 17 Sep, 3:00 PM',
+  };
+  const orders = [anOrderDetail({ items: [deposit], totalAmount: '30.00' })];
+  expect(remindersOf({ ...nothing, orders })[0]?.text).toBe(
+    'Deposit: Glow Facial, Thu 17 Sep, 3:00 PM. Please pay $30.00 to keep your time.',
+  );
+});
+
 test('an order that is over needs nothing', () => {
   const orders = (['paid', 'collected', 'cancelled', 'refunded'] as const).map((status) =>
     anOrderDetail({ status }),

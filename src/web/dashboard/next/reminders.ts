@@ -33,10 +33,17 @@ function orderReminders(orders: readonly Order[]): Reminder[] {
     .filter(({ status }) => status === 'pending' || status === 'ready')
     .map((order) => ({
       icon: 'bag',
-      text: orderWords(order).text,
+      text: wordsOf(order),
       action: order.status === 'pending' && order.paymentMethod !== 'studio' ? 'Pay now' : 'View order',
       href: orderPath(order.id),
     }));
+}
+
+/** A deposit keeps a time, not goods. */
+function wordsOf(order: Order): string {
+  const deposit = order.items.find(({ kind }) => kind === 'deposit');
+  if (!deposit) return orderWords(order).text;
+  return `${deposit.productName}. Please pay ${formatMoney(order.totalAmount)} to keep your time.`;
 }
 
 type Expiring = { name: string; lastDay: string };

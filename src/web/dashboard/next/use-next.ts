@@ -40,13 +40,16 @@ export function useNext({ id, email }: User): Next | undefined {
   });
   const isPending = [bookings, forms, orders, vouchers, giftCards, packages].some((each) => each.isPending);
   if (isPending && !isLate) return undefined;
+  const upcoming = bookings.data ? sortBookings(bookings.data, now).upcoming : null;
+  const [visit] = upcoming ?? [];
   return {
-    upcoming: bookings.data ? sortBookings(bookings.data, now).upcoming : null,
+    upcoming,
     hasVisited: bookings.data?.some(({ status }) => status === 'completed') ?? false,
     dueForms: forms.data?.due ?? [],
     reminders: remindersOf({
       email,
-      orders: orders.data ?? [],
+      // The next visit says itself that its deposit is due.
+      orders: orders.data?.filter(({ id: orderId }) => orderId !== visit?.deposit?.orderId) ?? [],
       vouchers: vouchers.data ?? [],
       giftCards: giftCards.data ?? [],
       packages: packages.data ?? [],
