@@ -29,8 +29,8 @@ type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
-  const wanted = id === 'packages' ? 'wallet' : id; // in mails sent before packages were in the wallet
-  return dashboardTabs.find(({ value }) => value === wanted) ?? dashboardTabs[0]!; // never empty
+  const requested = id === 'packages' ? 'wallet' : id; // in mails sent before packages were in the wallet
+  return dashboardTabs.find(({ value }) => value === requested) ?? dashboardTabs[0]!; // never empty
 }
 
 function tab(value: string, label: string, load: () => Promise<ComponentType<{ user: User }>>) {
