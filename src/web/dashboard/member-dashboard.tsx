@@ -48,7 +48,10 @@ function DashboardHead({ user }: { user: User }) {
   return (
     <div className="dash__head">
       <div className="min-w-0">
-        <h1 className="break-words">{greeting(displayName(user), next, now)}</h1>
+        {/* With a key: other words take the place of the first, which do not move. */}
+        <h1 key={next?.id ?? 'none'} className="break-words">
+          {greeting(displayName(user), next, now)}
+        </h1>
         <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
       </div>
       <DashboardActs user={user} />
