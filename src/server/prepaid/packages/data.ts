@@ -74,6 +74,15 @@ export async function findOwned(db: Db, accountId: number): Promise<OwnedPackage
   return row as OwnedPackage | undefined; // as above
 }
 
+/** The member who has the package sold by this order, also after it was passed on. */
+export async function findHolder(db: Db, orderId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ userId: number | null }>(sql`
+    select ${clients.userId} as "userId" from ${prepaidAccounts}
+    join ${clients} on ${clients.id} = card_of(${prepaidAccounts.clientId})
+    where ${prepaidAccounts.orderId} = ${orderId} and ${prepaidAccounts.kind} = 'package' limit 1`);
+  return rows[0]?.userId ?? null;
+}
+
 export type DescribedEntry = { entry: EntryRow; visit: { treatmentName: string; startsAt: Date } | null };
 
 /** Oldest first, with the visit they were used by. */

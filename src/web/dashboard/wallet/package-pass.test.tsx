@@ -2,11 +2,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aUser } from '#web/accounts/make.ts';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { aClientPackage } from '#web/prepaid/packages/make.ts';
 import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
-import { PackagesTab } from './packages-tab.tsx';
+import { WalletTab } from './wallet-tab.tsx';
 
 afterEach(() => {
   act(dismiss);
@@ -19,28 +20,32 @@ const REFUND = 'POST /api/my/packages/7/refund';
 const open = (answers: AdminAnswers) =>
   openAdmin(
     <NowProvider at="2026-03-12T08:00:00Z">
-      <PackagesTab />
+      <WalletTab user={aUser()} />
     </NowProvider>,
-    answers,
+    { 'GET /api/vouchers': [], 'GET /api/gift-cards/mine': [], ...answers },
   );
 
-test('while they load, when they fail and when there are none', async () => {
-  open({ [MINE]: 'waiting' });
-  expect(screen.getByText('Loading your packages...')).toBeDefined();
-  cleanup();
-  open({ [MINE]: 500 });
-  await screen.findByText('Failed to load your packages');
-  cleanup();
-  open({ [MINE]: [] });
-  await screen.findByText('No packages yet');
-});
-
-test('says what is left and what happened, and until when it can be given back', async () => {
+test('says what is left, for what and until when, and what happened', async () => {
   const booked = [{ bookingId: 9, appointmentDate: '2026-03-12T06:00:00.000Z', treatmentName: 'Glow' }];
   open({ [MINE]: [aClientPackage({ booked })] });
-  expect(await screen.findByText('of 5 sessions left, 1 booked')).toBeDefined();
-  for (const text of ['$480.00', 'Any treatment', '5 sessions bought', 'Calm Facial on 11 March 2026'])
-    expect(screen.getByText(text)).toBeDefined();
+  const pass = within(await screen.findByRole('article', { name: 'Five Facials' }));
+  for (const text of [
+    'of 5 sessions left, 1 booked',
+    'Valid until 10 March 2027',
+    'For any treatment',
+    '$480.00',
+    '5 sessions bought',
+    'Calm Facial on 11 March 2026',
+  ])
+    expect(pass.getByText(text)).toBeDefined();
+  expect(pass.getByRole('link', { name: 'Book with it: Five Facials' })).toBeDefined();
+});
+
+test('with every session booked there is nothing left to book with', async () => {
+  const booked = [{ bookingId: 9, appointmentDate: '2026-03-12T06:00:00.000Z', treatmentName: 'Glow' }];
+  open({ [MINE]: [aClientPackage({ sessionsLeft: 1, booked })] });
+  await screen.findByText('of 5 sessions left, 1 booked');
+  expect(screen.queryByRole('link', { name: /^Book with it/ })).toBeNull();
 });
 
 test('is given back with one confirmation, which says what comes back and how', async () => {
@@ -59,6 +64,8 @@ test('is given back with one confirmation, which says what comes back and how', 
   answers[MINE] = [aClientPackage({ state: 'given back', sessionsLeft: 0, payout })];
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel and refund $480.00' }));
   await screen.findByText(/^We'll pay \$480\.00 out to you/);
+  const over = await screen.findByRole('region', { name: /^Used and expired/ });
+  expect(within(over).getByText('Refunded')).toBeDefined();
   expect(sent(REFUND)[0]?.body).toEqual({ payTo: '9123 4567' });
   expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull();
 });

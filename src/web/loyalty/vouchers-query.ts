@@ -3,7 +3,7 @@ import type { loyaltyApi, Voucher } from '#shared/loyalty/contract.ts';
 import { call } from '#web/kit/call.ts';
 
 /** All queries of a member's vouchers: refetched after a change. */
-export const VOUCHERS = ['/api/vouchers'];
+const VOUCHERS = ['/api/vouchers'];
 
 const PAGE_SIZE = 200;
 
