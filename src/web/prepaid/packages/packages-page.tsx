@@ -39,6 +39,11 @@ export function PackagesPage({ search }: PageProps) {
         <h1>Packages</h1>
         <p>Pay for several visits at once, and book each when it suits you.</p>
       </div>
+      <noscript>
+        <p className="muted mb-6">
+          Buying online needs JavaScript. You can also buy a package at our counter.
+        </p>
+      </noscript>
       {data && (
         <ul className="packages">
           {data.map((offer) => (
@@ -107,7 +112,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
           ]}
         />
       </div>
-      <Button onClick={onBuy} aria-label={`Buy ${name}`}>
+      <Button className="needs-scripts" onClick={onBuy} aria-label={`Buy ${name}`}>
         Buy
       </Button>
     </article>
