@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
+import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { callUs } from '#shared/studio/call-us.ts';
@@ -183,7 +184,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
         ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
         ['Duration', `${booking.durationMinutes} min`],
-        ['With', therapist?.inWords],
+        ['With', therapist && startingLine(therapist.inWords)],
         ['Where', streetAddress(studio)],
         ['For', booking.customerName],
         ...promoIn(booking),
