@@ -197,6 +197,26 @@ test('a member finds the form filled in, and the booking is sent as theirs', asy
   );
 });
 
+test.each([
+  ['a member', aUser({ firstName: 'Hui Min', phone: '+65 91234567' }), []],
+  ['a guest', undefined, ['Name', 'E-mail', 'Phone']],
+] as const)('%s books the next free time in three taps, and types only who comes', async (_, user, typed) => {
+  openBookingForm(user && { user });
+  let taps = 0;
+  const tap = (element: Element) => {
+    taps++;
+    fireEvent.click(element);
+  };
+  tap(screen.getByLabelText('Choose a treatment'));
+  fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+  tap(await screen.findByRole('button', { name: 'Today, 2:00 PM' }));
+  const words = { Name: 'Mei Lim', 'E-mail': 'mei@example.com', Phone: '91234567' };
+  for (const label of typed) type(label, words[label]);
+  tap(within(summary()).getByRole('button', { name: 'Confirm Booking' }));
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(taps).toBe(3);
+});
+
 test('an account that is loaded late fills in what is not typed yet', async () => {
   openBookingForm();
   type('Name', 'Somebody else');
