@@ -49,7 +49,7 @@ export function takePreHydrationInput(): PreHydrationInput {
 }
 
 /** What the form was rendered with. */
-export type Shown = {
+type Shown = {
   parts: readonly { treatmentId: number | null; therapistId: number | null; hasExtraction: boolean }[];
   time: string | null;
   contact: Contact;
