@@ -97,3 +97,18 @@ describe('a booking that waits for a patch test', () => {
     expect(screen.queryByRole('button', { name: /patch test/ })).toBeNull();
   });
 });
+
+test('once cancelled, the headline says so and has the focus, and nothing is payable any more', async () => {
+  makeDialogsOpen();
+  const promo = { code: 'SPRING10', amount: '10.00' };
+  const booking = aBooking({ promo });
+  await open(booking, { 'PATCH /api/manage/token': { ...booking, status: 'cancelled' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Your booking is cancelled' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  const text = screen.getByRole('main').textContent;
+  expect(text).not.toContain('payable');
+  expect(text).toContain('Code SPRING10');
+});
