@@ -1,5 +1,6 @@
+import { isReachable } from './is-reachable.ts';
 import type { Found, PageComponent } from './page.ts';
-import { dismiss } from './toast.ts';
+import { dismiss, toast } from './toast.ts';
 
 export type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
 
@@ -66,8 +67,26 @@ export function onRouterLoaded(use: (router: Router) => () => void): () => void 
 export async function navigate(url: string, options: NavigateOptions = {}): Promise<void> {
   const router = loaded ?? (await loadRouter().catch(() => null));
   if (router) await router.navigate(url, options);
-  else window.location.assign(url); // its code could not be loaded
+  else await leaveFor(url, () => void navigate(url, options));
 }
+
+/**
+ * For a page whose code could not be loaded. A new version was deployed: a full page load has its code. Or the network is
+ * down: then this page stays, with all that was typed in it, where the browser would show an error page of its own.
+ */
+export async function leaveFor(url: string, retry: () => void): Promise<void> {
+  if (await isReachable()) return window.location.assign(url);
+  toast({
+    title: "We couldn't open that page",
+    description: 'Please check your connection. Everything on this page is still here.',
+    tone: 'destructive',
+    durationMs: WHILE_OFFLINE_MS,
+    action: { label: 'Retry', onSelect: retry },
+  });
+}
+
+/** As long as it may take to notice that there is no line. */
+const WHILE_OFFLINE_MS = 30_000;
 
 /**
  * Makes plain links navigate on the client. Returns how to stop. A toast disappears with its page, except when the

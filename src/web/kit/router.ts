@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setUrl } from './location.tsx';
-import type { NavigateOptions, Router } from './navigate.ts';
+import { leaveFor, type NavigateOptions, type Router } from './navigate.ts';
 import { type Found, matchPage, type Page, titleOf } from './page.ts';
 import { scrollToAnchor } from './scroll.ts';
 
@@ -34,7 +34,8 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     ]);
   }
 
-  async function navigate(url: string, { replace = false, intent, picture }: NavigateOptions): Promise<void> {
+  async function navigate(url: string, options: NavigateOptions): Promise<void> {
+    const { replace = false, intent, picture } = options;
     const to = new URL(url, window.location.href);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
     const target = to.pathname + to.search + to.hash;
@@ -51,10 +52,9 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
       await prepare(to, { withData: to.hash !== '' });
       if (picture) await Promise.race([prepare(to, { withData: true }), wait(FOR_A_PICTURE_MS)]);
     } catch {
-      // The code could not be loaded: a new version was deployed, or the network is down. A full page load handles
-      // both.
-      if (turn === turns) window.location.assign(target);
-      return;
+      if (turn !== turns) return;
+      delete document.documentElement.dataset.navigating;
+      return leaveFor(target, () => void navigate(url, options));
     }
     if (turn !== turns) return;
     delete document.documentElement.dataset.navigating;

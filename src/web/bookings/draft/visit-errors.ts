@@ -38,6 +38,20 @@ export function missingFields({ parts, date, time, contact }: Filled): VisitErro
   return errors;
 }
 
+/**
+ * What to say when the button is pressed. Where it says "Enter your details", the first press leads there: fields that
+ * nobody has been to are not in error yet.
+ */
+export function errorsToSay(visit: Filled, wasLed: boolean): VisitErrors {
+  const missing = missingFields(visit);
+  if (wasLed || nextStep(visit) !== ENTER_DETAILS) return missing;
+  const { customerPhone, ...typed } = visit.contact;
+  const texts: { [name: string]: string } = { ...typed, customerPhone: customerPhone.number };
+  return Object.fromEntries(Object.entries(missing).filter(([name]) => texts[name]?.trim()));
+}
+
+const ENTER_DETAILS = 'Enter your details';
+
 /** The label of the button until all is chosen: the first missing thing. */
 export function nextStep(visit: Filled): string | null {
   const missing = Object.values(missingFields(visit));
@@ -45,7 +59,7 @@ export function nextStep(visit: Filled): string | null {
   if (missing.includes(EXTRACTION_REQUIRED)) return 'Add the extraction';
   if (missing.includes(MISSING_DATE)) return 'Choose a day';
   if (missing.includes(MISSING_TIME)) return 'Choose a time';
-  return missing.length > 0 ? 'Enter your details' : null;
+  return missing.length > 0 ? ENTER_DETAILS : null;
 }
 
 const OF_A_PART = ['treatmentId', 'addExtraction', 'therapistId'];

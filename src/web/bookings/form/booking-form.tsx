@@ -26,6 +26,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
   const summary = useRef<HTMLElement>(null);
   const price = {
     parts: chosen,
+    bookable: visit.bookable,
     promo: errors.promoCode ? null : visit.promo.taken,
     deposit: visit.deposit,
     nextStep: visit.nextStep,

@@ -42,7 +42,7 @@ export function PackagesPage({ search }: PageProps) {
       </div>
       <noscript>
         <p className="muted mb-8">
-          Buying a package online needs JavaScript. You can also call us or drop by to buy one.
+          Buying online needs JavaScript. You can also buy a package at our counter.
         </p>
       </noscript>
       {data && (
@@ -105,7 +105,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
             ],
           ]}
         />
-        <Button onClick={onBuy} aria-label={`Buy ${name}`}>
+        <Button className="needs-scripts" onClick={onBuy} aria-label={`Buy ${name}`}>
           {`Buy for ${formatMoney(price)}`}
         </Button>
       </div>
