@@ -1,7 +1,13 @@
 import type { Found, PageComponent } from './page.ts';
 import { dismiss } from './toast.ts';
 
-export type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
+export type NavigateOptions = {
+  replace?: boolean;
+  intent?: string | null;
+  picture?: HTMLElement | null;
+  /** As a sheet over this page, if it can be one. */
+  over?: boolean;
+};
 
 /** What leads from page to page (`router.ts`). */
 export type Router = {
@@ -9,8 +15,8 @@ export type Router = {
   find: (pathname: string, search: string) => Found;
   loadPage: (code: string) => Promise<PageComponent>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
-  /** Loads a page's code and data. */
-  preload: (url: Pick<URL, 'pathname' | 'search'>) => void;
+  /** Loads the code and data of a page, or of its sheet. */
+  preload: (url: Pick<URL, 'pathname' | 'search'>, options?: { over: boolean }) => void;
   /** Keeps the document's title that of a page. Returns how to stop. */
   followTitle: (pathname: string, search: string) => () => void;
 };
@@ -79,13 +85,17 @@ export function followLinks(): () => void {
     if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
+    void navigate(link.href, {
+      intent: link.dataset.intent ?? null,
+      picture: pictureOf(link),
+      over: link.dataset.sheet !== undefined,
+    });
   };
   // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
   let resting: ReturnType<typeof setTimeout> | undefined;
   const preload = (link: HTMLAnchorElement) =>
     void loadRouter().then(
-      (router) => router.preload(link),
+      (router) => router.preload(link, { over: link.dataset.sheet !== undefined }),
       () => {},
     );
   const onHint = (event: PointerEvent) => {
