@@ -76,7 +76,7 @@ function TreatmentView({ treatment }: { treatment: Treatment }) {
       </div>
       <TreatmentStory treatment={treatment} level="h2" />
       {duration > 0 && (
-        <div className={classes('bar foot-bar book-bar', isAway && 'is-away')}>
+        <div className={classes('bar foot-bar treatment-bar', isAway && 'is-away')}>
           <TreatmentPrice treatment={treatment} />
           <BookLink treatment={treatment} isLarge />
         </div>

@@ -7,6 +7,7 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { Portrait } from '#web/team/portrait.tsx';
 import { therapistUrl } from '#web/team/therapist-url.ts';
 import { useTeam } from '#web/team/use-team.ts';
+import '#web/catalog/facts.css';
 import '#web/team/team.css';
 
 type Props = {
