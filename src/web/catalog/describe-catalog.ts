@@ -47,7 +47,7 @@ export function describeWay(steps: { name: string; path: string }[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: path,
+      item: { '@id': path },
     })),
   };
 }

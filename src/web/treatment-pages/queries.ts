@@ -34,6 +34,7 @@ function notThere(error: unknown): NotOffered | null {
   throw error;
 }
 
+/** Of what the query holds or not yet. */
 export function isOffered(found: TreatmentPage | NotOffered | null | undefined): found is TreatmentPage {
   return found !== null && found !== undefined && 'slug' in found;
 }
