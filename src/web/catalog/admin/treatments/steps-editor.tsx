@@ -22,7 +22,7 @@ export function StepsEditor({ form }: { form: Fields<TreatmentDraft> }) {
         What happens <span className="field__opt">(optional)</span>
       </legend>
       <p className="field__hint" id={`${id}-hint`}>
-        {`On the treatment's own page. Three to ${MOST_STEPS} short steps read best.`}
+        On the treatment's own page. Three to five short steps read best.
       </p>
       <ol className="page-fields__list">
         {items.map((_, place) => {
