@@ -40,6 +40,7 @@ function Site({ first, firstPath }: { first: Found; firstPath: string }) {
   const search = useSearch();
   const found = useFound(path, search, path === firstPath ? first : undefined);
   const sheetPath = useSheetPath();
+  const Sheet = readRouter()?.Sheet;
   useRouteChange(path, search, sheetPath);
   usePageViews(sheetPath ?? path);
 
@@ -53,24 +54,8 @@ function Site({ first, firstPath }: { first: Found; firstPath: string }) {
   return (
     <>
       {found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>}
-      {sheetPath !== null && (
-        <ErrorBoundary key={sheetPath}>
-          <SheetView path={sheetPath} />
-        </ErrorBoundary>
-      )}
+      {sheetPath && Sheet && <Sheet path={sheetPath} />}
     </>
-  );
-}
-
-/** Over the page; its code and the list of pages were loaded before its URL was shown. */
-function SheetView({ path }: { path: string }) {
-  const { page, props } = useFound(path, '', undefined) ?? {};
-  if (!page?.sheet || !props) return null;
-  const Code = codeOf(page.sheet);
-  return (
-    <Suspense>
-      <Code {...props} />
-    </Suspense>
   );
 }
 

@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
 import { App } from './app.tsx';
 import { keepPage, keepPageLater } from './kit/first-load/page-code.ts';
-import { forgetSheet } from './kit/location.tsx';
 import { followLinks, loadRouter, routeBy } from './kit/navigate.ts';
 import type { Found, PageComponent } from './kit/page.ts';
 import { createQueryClient } from './kit/query-client.ts';
@@ -39,7 +38,8 @@ const code = import(/* @vite-ignore */ root.dataset.code!).then(
 // With the code loaded before React starts, the server's HTML is hydrated at once, else when the code is there.
 if (page.isHydratedLater) keepPageLater(page.code, code);
 else keepPage(page.code, await code);
-forgetSheet();
+// After a reload the URL is that of the page itself: nothing lies below it any more.
+if (history.state?.below) history.replaceState(null, '');
 const { pathname: path, search } = window.location;
 // A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {

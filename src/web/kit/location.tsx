@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const MOVED = 'studio:moved';
 let pinned: URL | null = null;
-let isClosing = false;
 const ServerLocation = createContext({ path: '/', search: '' });
 
 type LocationProviderProps = { location: { path: string; search: string }; children: ReactNode };
@@ -34,28 +33,13 @@ export function useSheetPath(): string | null {
   return useSyncExternalStore(subscribe, readSheetPath, () => null);
 }
 
-/** Closes the sheet: back to the entry of the page below, from which it was opened. Twice in a row is once. */
-export function closeSheet(): void {
-  if (pageBelow() === null || isClosing) return;
-  isClosing = true;
-  window.addEventListener('popstate', () => (isClosing = false), { once: true });
-  window.history.back();
-}
-
-/** After a reload the URL is that of the page itself: nothing lies below it any more. */
-export function forgetSheet(): void {
-  if (pageBelow() !== null) window.history.replaceState(null, '');
-}
-
-/** `over`: as a sheet over the page that is shown. */
-type Change = { replace?: boolean; intent?: string | null; over?: boolean };
+type Change = { replace?: boolean; state?: LinkState | null };
+/** Of an entry in the history: what its link meant, and which page a sheet lies over. */
+type LinkState = { intent?: string; below?: Pick<Location, 'pathname' | 'search'> };
 
 /** Changes the URL and notifies all subscribers; `navigate` also loads and scrolls. */
-export function setUrl(url: string, { replace = false, intent = null, over = false }: Change = {}): void {
-  const below = over ? readPath() + readSearch() : null;
-  // From one sheet to another the page below stays where Back leads.
-  const method = replace || (over && pageBelow() !== null) ? 'replaceState' : 'pushState';
-  window.history[method]((intent || below) && { intent, below }, '', url);
+export function setUrl(url: string, { replace = false, state = null }: Change = {}): void {
+  window.history[replace ? 'replaceState' : 'pushState'](state, '', url);
   if (pinned) pinned = new URL(window.location.href);
   window.dispatchEvent(new Event(MOVED));
 }
@@ -85,28 +69,26 @@ function subscribe(onMove: () => void): () => void {
 }
 
 function readPath(): string {
-  return (pinned ?? pageBelow() ?? window.location).pathname;
+  return shownUrl().pathname;
 }
 
 function readSearch(): string {
-  return (pinned ?? pageBelow() ?? window.location).search;
+  return shownUrl().search;
+}
+
+/** Of the page: a sheet over it has a URL of its own. */
+export function shownUrl(): Pick<Location, 'pathname' | 'search'> {
+  return pinned ?? readState()?.below ?? window.location;
 }
 
 function readSheetPath(): string | null {
-  return pageBelow() && window.location.pathname;
+  return readState()?.below ? window.location.pathname : null;
 }
 
-/** What is shown below a sheet; null where there is none. */
-function pageBelow(): URL | null {
-  const { below } = readState();
-  return typeof below === 'string' ? new URL(below, window.location.origin) : null;
-}
-
-function readState(): { intent?: unknown; below?: unknown } {
-  return window.history.state ?? {};
+export function readState(): LinkState | null {
+  return window.history.state; // written by `setUrl` alone
 }
 
 function readIntent(): string | null {
-  const { intent } = readState();
-  return typeof intent === 'string' ? intent : null;
+  return readState()?.intent ?? null;
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Found, PageComponent } from './page.ts';
 import { dismiss } from './toast.ts';
 
@@ -14,6 +15,8 @@ export type Router = {
   /** The page of a URL, or the one that says that there is none. */
   find: (pathname: string, search: string) => Found;
   loadPage: (code: string) => Promise<PageComponent>;
+  /** The sheet at a URL, over the page. */
+  Sheet: ComponentType<{ path: string }>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
   /** Loads the code and data of a page, or of its sheet. */
   preload: (url: Pick<URL, 'pathname' | 'search'>, options?: { over: boolean }) => void;

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setUrl } from './location.tsx';
 import type { NavigateOptions, Router } from './navigate.ts';
+import { openSheet } from './open-sheet.ts';
 import { type Found, matchPage, type Page, titleOf } from './page.ts';
 import { scrollToAnchor } from './scroll.ts';
+import { SheetView } from './sheet-view.tsx';
 
 type Site = { client: QueryClient; pages: Page[]; notFound: Found; loadPage: Router['loadPage'] };
 type Url = Pick<URL, 'pathname' | 'search'>;
@@ -62,7 +64,8 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     if (turn !== turns) return;
     delete document.documentElement.dataset.navigating;
     const arrive = () => {
-      setUrl(target, { replace, over, intent: intent ?? null });
+      if (over) openSheet(target);
+      else setUrl(target, { replace, state: intent ? { intent } : null });
       if (!to.hash && !over) window.scrollTo(0, 0);
     };
     if (picture) growPicture(picture, arrive);
@@ -71,6 +74,7 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   }
 
   return {
+    Sheet: SheetView,
     find: (pathname, search) => matchPage(pages, pathname, search) ?? notFound,
     loadPage,
     navigate,

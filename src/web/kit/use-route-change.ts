@@ -3,9 +3,10 @@ import { focusQuietly } from './focus-quietly.ts';
 import { onRouterLoaded } from './navigate.ts';
 
 /** Like a full page load: sets the title, and moves the focus to the start of the new page. A sheet over it has its own. */
-export function useRouteChange(path: string, search: string, sheetPath: string | null = null): void {
+export function useRouteChange(path: string, search: string, sheetPath: string | null): void {
   const lastPath = useRef(path);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path; a search is the same page
   useEffect(() => {
     // Compared by path: StrictMode runs the first effect twice, before the page is hydrated.
     if (lastPath.current !== path) {
@@ -13,14 +14,6 @@ export function useRouteChange(path: string, search: string, sheetPath: string |
       if (main && !window.location.hash) focusQuietly(main);
     }
     lastPath.current = path;
-  }, [path]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path; a search is the same page
-  useEffect(
-    () =>
-      onRouterLoaded((router) =>
-        sheetPath === null ? router.followTitle(path, search) : router.followTitle(sheetPath, ''),
-      ),
-    [path, sheetPath],
-  );
+    return onRouterLoaded((router) => router.followTitle(sheetPath ?? path, search));
+  }, [path, sheetPath]);
 }

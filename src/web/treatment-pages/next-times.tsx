@@ -4,10 +4,8 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { dayWord, nextFreeTimes } from '#web/bookings/when/next-free.tsx';
-import '#web/bookings/when/when.css';
-import { bookTimeUrl } from '#web/catalog/treatments/book-link.tsx';
 import { useNow } from '#web/kit/now.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { TimesSkeleton } from './times-skeleton.tsx';
 
 /** The next free times: each leads into the booking form with the treatment, the day and the time chosen. */
 export function NextTimes({ treatment }: { treatment: Pick<Treatment, 'id' | 'name'> }) {
@@ -17,6 +15,7 @@ export function NextTimes({ treatment }: { treatment: Pick<Treatment, 'id' | 'na
     select: (answer) => ('days' in answer ? nextFreeTimes(answer.days, FORM_SLOTS) : []),
   });
   if (isError || data?.length === 0) return null;
+  if (!data) return <TimesSkeleton />;
 
   return (
     <nav className="next-free next-times" aria-label={`Next free times for ${treatment.name}`}>
@@ -24,8 +23,7 @@ export function NextTimes({ treatment }: { treatment: Pick<Treatment, 'id' | 'na
         Next free
       </span>
       <div className="pills">
-        {!data && [1, 2, 3].map((each) => <Skeleton key={each} className="next-free__wait" />)}
-        {data?.map((free) => (
+        {data.map((free) => (
           <a key={free.date} className="pill" href={bookTimeUrl(treatment.id, free)}>
             <small>{`${dayWord(free.date, today)}, `}</small>
             <span>{formatSlot(free.time)}</span>
@@ -34,4 +32,9 @@ export function NextTimes({ treatment }: { treatment: Pick<Treatment, 'id' | 'na
       </div>
     </nav>
   );
+}
+
+/** The booking form with all three chosen. */
+function bookTimeUrl(treatmentId: number, { date, time }: { date: string; time: string }): string {
+  return `/?${new URLSearchParams({ treatment: String(treatmentId), date, time })}#booking`;
 }

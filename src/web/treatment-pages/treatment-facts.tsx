@@ -1,6 +1,5 @@
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
@@ -31,7 +30,7 @@ export function TreatmentFacts({ treatment }: Props) {
   if (needsPatchTest)
     facts.push({
       icon: 'leaf',
-      text: `Before your first visit: a free ${PATCH_TEST_MINUTES}-minute patch test, at least 24 hours ahead`,
+      text: 'Before your first visit: a short patch test, free of charge, at least 24 hours ahead',
     });
   if (duration === 0) facts.push({ icon: 'phone', text: 'Please call or write to us to book' });
   return (

@@ -75,7 +75,7 @@ describe('the page of a treatment', () => {
       'with extraction',
       '75 minutes',
       '$30.00 deposit',
-      'a free 15-minute patch test, at least 24 hours ahead',
+      'a short patch test, free of charge, at least 24 hours ahead',
       'Milk cleanse',
       'Lukewarm.',
       'Skin that stings',

@@ -8,7 +8,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
-import { NextTimes } from './next-times.tsx';
+import { LazyNextTimes } from './lazy-next-times.tsx';
 import { isOffered } from './queries.ts';
 import { TreatmentFacts, TreatmentPrice } from './treatment-facts.tsx';
 import { TreatmentGone } from './treatment-gone.tsx';
@@ -69,7 +69,7 @@ function TreatmentView({ treatment }: { treatment: Treatment }) {
         <TreatmentFacts treatment={treatment} />
         {duration > 0 && (
           <div ref={actions} className="treatment__book">
-            <NextTimes treatment={treatment} />
+            <LazyNextTimes treatment={treatment} />
             <BookLink treatment={treatment} isLarge />
           </div>
         )}

@@ -1,10 +1,10 @@
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
 import { BookLink } from '#web/catalog/treatments/book-link.tsx';
-import { closeSheet } from '#web/kit/location.tsx';
+import { closeSheet } from '#web/kit/open-sheet.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { NextTimes } from './next-times.tsx';
+import { LazyNextTimes } from './lazy-next-times.tsx';
 import { isOffered } from './queries.ts';
 import { TreatmentFacts, TreatmentPrice } from './treatment-facts.tsx';
 import { TreatmentGone } from './treatment-gone.tsx';
@@ -35,7 +35,7 @@ export function TreatmentSheet({ params }: PageProps) {
           <div className="treatment__info">
             {treatment.description && <p className="treatment__lead">{treatment.description}</p>}
             <TreatmentFacts treatment={treatment} />
-            {isBookable && <NextTimes treatment={treatment} />}
+            {isBookable && <LazyNextTimes treatment={treatment} />}
           </div>
           <TreatmentStory treatment={treatment} level="h3" />
         </div>

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { Portrait } from '#web/team/portrait.tsx';
+import { teamQueries } from '#web/team/queries.ts';
 import { therapistUrl } from '#web/team/therapist-url.ts';
-import { useTeam } from '#web/team/use-team.ts';
 import '#web/catalog/facts.css';
 import '#web/team/team.css';
 
@@ -76,7 +78,9 @@ export function TreatmentStory({ treatment, level: Heading }: Props) {
 
 /** Those of the team who do it; nobody where the studio shows no team. */
 function WhoDoesIt({ treatmentId, level: Heading }: { treatmentId: number; level: 'h2' | 'h3' }) {
-  const able = whoDoes(useTeam() ?? [], treatmentId);
+  const { hasTeam = false } = useStudio();
+  const { data: team = [] } = useQuery({ ...teamQueries.team(), enabled: hasTeam });
+  const able = whoDoes(team, treatmentId);
   if (able.length === 0) return null;
   return (
     <section>

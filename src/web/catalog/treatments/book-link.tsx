@@ -20,11 +20,6 @@ export function bookingUrl(treatmentId: number): string {
   return `/?treatment=${treatmentId}#booking`;
 }
 
-/** The same, with a day and a time as well. */
-export function bookTimeUrl(treatmentId: number, { date, time }: { date: string; time: string }): string {
-  return `/?${new URLSearchParams({ treatment: String(treatmentId), date, time })}#booking`;
-}
-
 /** The link to book a treatment; clicks are counted. */
 export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) {
   const { id, name, price } = treatment;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSheet, forgetSheet, setUrl, usePath, useSearch, useSheetPath } from './location.tsx';
+import { setUrl, usePath, useSearch, useSheetPath } from './location.tsx';
+import { closeSheet, openSheet } from './open-sheet.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/treatments?q=calm'));
 afterEach(cleanup);
@@ -12,13 +13,13 @@ const goneBack = () => new Promise((done) => window.addEventListener('popstate',
 
 test('a sheet has the URL, and the page below goes on by its own', async () => {
   const shown = open();
-  act(() => setUrl('/treatments/glow', { over: true }));
+  act(() => openSheet('/treatments/glow'));
   expect([window.location.pathname, shown.current]).toEqual([
     '/treatments/glow',
     { ...below, sheet: '/treatments/glow' },
   ]);
   const entries = window.history.length;
-  act(() => setUrl('/treatments/calm', { over: true }));
+  act(() => openSheet('/treatments/calm'));
   expect([window.history.length, shown.current.sheet]).toEqual([entries, '/treatments/calm']);
 
   await act(async () => {
@@ -38,13 +39,7 @@ test('a sheet has the URL, and the page below goes on by its own', async () => {
 
 test('a link of the sheet leads away from both', () => {
   const shown = open();
-  act(() => setUrl('/treatments/glow', { over: true }));
+  act(() => openSheet('/treatments/glow'));
   act(() => setUrl('/?treatment=3#booking'));
   expect(shown.current).toEqual({ path: '/', search: '?treatment=3', sheet: null });
-});
-
-test('after a reload nothing is below: it is the page', () => {
-  act(() => setUrl('/treatments/glow', { over: true }));
-  forgetSheet();
-  expect(open().current).toEqual({ path: '/treatments/glow', search: '', sheet: null });
 });
