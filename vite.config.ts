@@ -7,7 +7,7 @@ const LATER =
   /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team|who-does))\.tsx?$/;
+  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area|phone-field)|kit[\\/]form[\\/](fields|use-form)|dial-codes|phone-parts)\.tsx?$/;
@@ -102,11 +102,11 @@ const FORMS =
 const PAGE_KEYS =
   /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
-const OF_PAGES = /[\\/](shop-url|average-stars|kit[\\/]scroll)\.tsx?$/;
+const OF_PAGES = /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 /** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
-const PORTRAIT = /[\\/]team[\\/](portrait|initials)\.tsx?$/;
+const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|therapist-(anchor|url))\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![

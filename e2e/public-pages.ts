@@ -12,6 +12,8 @@ type PublicPage = {
 export const publicPages: PublicPage[] = [
   { name: 'home', path: '/', status: 200 },
   { name: 'treatments', path: '/treatments', status: 200 },
+  { name: 'a treatment', path: '/treatments/sensitive-calm-facial', status: 200 },
+  { name: 'no treatment', path: '/treatments/nothing', status: 404 },
   { name: 'no team', path: '/team', status: 404 },
   { name: 'no packages', path: '/packages', status: 404 },
   { name: 'gift cards', path: '/gift-cards', status: 200 },

@@ -40,6 +40,7 @@ import { setupFeature } from './setup/feature.ts';
 import { staffReportFeature } from './staff-report/feature.ts';
 import { studioFeature } from './studio/feature.ts';
 import { teamFeature } from './team/feature.ts';
+import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
 /** The list, one line per feature. */
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   bookingsFeature(depositHook, listPaidVisits, readNotesInWords),
   safetyFeature(bookingSafetyHooks),
   notesFeature,
+  treatmentPagesFeature,
   photosFeature,
   receiptsFeature(receiptKinds),
   loyaltyFeature,

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { usePageViews } from './analytics/use-page-views.ts';
 import { ErrorBoundary, Failed } from './kit/error-boundary.tsx';
 import { codeOf } from './kit/first-load/page-code.ts';
-import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
+import { LocationProvider, usePath, useSearch, useSheetPath } from './kit/location.tsx';
 import { loadRouter, readRouter } from './kit/navigate.ts';
 import { NowProvider } from './kit/now.tsx';
 import type { Found } from './kit/page.ts';
@@ -39,8 +39,10 @@ function Site({ first, firstPath }: { first: Found; firstPath: string }) {
   const path = usePath();
   const search = useSearch();
   const found = useFound(path, search, path === firstPath ? first : undefined);
-  useRouteChange(path, search);
-  usePageViews(path);
+  const sheetPath = useSheetPath();
+  const Sheet = readRouter()?.Sheet;
+  useRouteChange(path, search, sheetPath);
+  usePageViews(sheetPath ?? path);
 
   const content = (
     <ErrorBoundary key={path}>
@@ -50,7 +52,12 @@ function Site({ first, firstPath }: { first: Found; firstPath: string }) {
       </Suspense>
     </ErrorBoundary>
   );
-  return found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>;
+  return (
+    <>
+      {found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>}
+      {sheetPath && Sheet && <Sheet path={sheetPath} />}
+    </>
+  );
 }
 
 /** Undefined while the list of pages is loading, null where it could not be: at the back button, soon after a page was loaded anew. */

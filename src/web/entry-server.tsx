@@ -20,6 +20,8 @@ type Requested = {
 
 export type RenderedPage = {
   status: number;
+  /** With the status 301: where to. */
+  movedTo: string | undefined;
   html: string;
   head: Head;
   /** The state for hydration, safe inside a script element. */
@@ -58,15 +60,18 @@ export async function renderPage({
   const html = renderToString(
     <App client={client} first={shown} now={at} location={{ path: pathname, search }} />,
   );
+  const movedTo = found?.page.movedTo?.(client, found.props);
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const isBroken = failed.some(
     ({ state }) => !(state.error instanceof CallError && state.error.status < 500),
   );
-  const status = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
+  const own = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
+  const status = movedTo === undefined ? own : 301;
 
   return {
     status: isBroken ? 503 : status,
+    movedTo,
     html,
     head,
     state: inScript({

@@ -49,6 +49,10 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
   'team/team-page.tsx': async () => (await import('./team/team-page.tsx')).TeamPage,
+  'treatment-pages/treatment-page.tsx': async () =>
+    (await import('./treatment-pages/treatment-page.tsx')).TreatmentPage,
+  'treatment-pages/treatment-sheet.tsx': async () =>
+    (await import('./treatment-pages/treatment-sheet.tsx')).TreatmentSheet,
 };
 
 /** What is shown at a URL without a page. */

@@ -16,6 +16,7 @@ import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
 import { packagesPages } from './prepaid/packages/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
+import { treatmentPages } from './treatment-pages/pages.ts';
 
 /** The list: every URL of the site. */
 export const pages: Page[] = [
@@ -23,6 +24,7 @@ export const pages: Page[] = [
   ...catalogPages,
   ...bookingsPages,
   ...teamPages,
+  ...treatmentPages,
   ...cartPages,
   ...backInStockPages,
   ...formsPages,

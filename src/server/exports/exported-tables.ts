@@ -18,6 +18,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'clients', key: 'id' },
   { table: 'device_kinds', key: 'id' },
   { table: 'treatments', key: 'id' },
+  { table: 'treatment_slugs', key: 'slug' },
   { table: 'categories', key: 'id' },
   { table: 'products', key: 'id' },
   { table: 'product_images', key: 'id' },

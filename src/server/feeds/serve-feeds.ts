@@ -7,6 +7,7 @@ import { hasPackages } from '#server/prepaid/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
@@ -76,11 +77,12 @@ const PAGES = ['/', '/treatments', '/products', '/media'];
 const LEGAL = ['privacy', 'terms', 'refunds', 'faq'];
 
 function writeSitemap(contents: Contents, publicUrl: string): string {
-  const { products, articles, studio, team, isPackageOffered } = contents;
+  const { treatments, products, articles, studio, team, isPackageOffered } = contents;
   const entries = [
     ...PAGES.map((path) => ({ path })),
     ...(team.length > 0 ? [{ path: '/team' }] : []),
     ...(isPackageOffered ? [{ path: '/packages' }] : []),
+    ...treatments.map((treatment) => ({ path: treatmentUrl(treatment) })),
     ...products.map(({ id }) => ({ path: `/product/${id}` })),
     ...articles.map(({ slug, publishedAt }) => ({
       path: `/articles/${slug}`,
@@ -137,7 +139,7 @@ function writeLlmsText(
       const { name, duration, extraction, description } = treatment;
       const price = formatMoney(priceToShow(treatment));
       const parts = [price, extractionNote(extraction), duration && `${duration} min`];
-      return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
+      return link(name, treatmentUrl(treatment), `${parts.filter(Boolean).join(', ')}. ${description}`);
     }),
     `Book online, no account needed: ${publicUrl}/#booking`,
     ...(team.length > 0 ? ['## Team', ...team.map(toLine)] : []),

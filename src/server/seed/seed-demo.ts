@@ -77,8 +77,12 @@ async function fillOnce(
     isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
     const ids = new Map<string, number>();
-    for (const { picture, ...treatment } of demoTreatments.toReversed()) {
-      const own = { ...treatment, imageUrl: urlOf(pictures, picture) };
+    for (const { picture, gallery, ...treatment } of demoTreatments.toReversed()) {
+      const own = {
+        ...treatment,
+        imageUrl: urlOf(pictures, picture),
+        pictures: gallery.map(({ file, altText }) => ({ imageUrl: urlOf(pictures, file), altText })),
+      };
       ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
     const promoId = ids.get(PROMO_TREATMENT)!; // added above
@@ -128,7 +132,7 @@ async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
 /** Each file once, however many things show it. Made by `scripts/prepare-pictures.mjs`: it takes a minute. */
 async function storePictures(files: Tools['files']): Promise<Urls> {
   const names = new Set<string>([
-    ...demoTreatments.map(({ picture }) => picture),
+    ...demoTreatments.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
     ...demoProducts.flatMap((product) => [product.picture, ...galleryOf(product).map(({ file }) => file)]),
     ...demoArticles.flatMap(({ picture }) => picture ?? []),
   ]);

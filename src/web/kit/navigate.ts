@@ -1,17 +1,26 @@
+import type { ComponentType } from 'react';
 import { isReachable } from './is-reachable.ts';
 import type { Found, PageComponent } from './page.ts';
 import { dismiss, toast } from './toast.ts';
 
-export type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
+export type NavigateOptions = {
+  replace?: boolean;
+  intent?: string | null;
+  picture?: HTMLElement | null;
+  /** As a sheet over this page, if it can be one. */
+  over?: boolean;
+};
 
 /** What leads from page to page (`router.ts`). */
 export type Router = {
   /** The page of a URL, or the one that says that there is none. */
   find: (pathname: string, search: string) => Found;
   loadPage: (code: string) => Promise<PageComponent>;
+  /** The sheet at a URL, over the page. */
+  Sheet: ComponentType<{ path: string }>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
-  /** Loads a page's code and data. */
-  preload: (url: Pick<URL, 'pathname' | 'search'>) => void;
+  /** Loads the code and data of a page, or of its sheet. */
+  preload: (url: Pick<URL, 'pathname' | 'search'>, options?: { over: boolean }) => void;
   /** Keeps the document's title that of a page. Returns how to stop. */
   followTitle: (pathname: string, search: string) => () => void;
 };
@@ -98,13 +107,17 @@ export function followLinks(): () => void {
     if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
+    void navigate(link.href, {
+      intent: link.dataset.intent ?? null,
+      picture: pictureOf(link),
+      over: link.dataset.sheet !== undefined,
+    });
   };
   // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
   let resting: ReturnType<typeof setTimeout> | undefined;
   const preload = (link: HTMLAnchorElement) =>
     void loadRouter().then(
-      (router) => router.preload(link),
+      (router) => router.preload(link, { over: link.dataset.sheet !== undefined }),
       () => {},
     );
   const onHint = (event: PointerEvent) => {

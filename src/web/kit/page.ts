@@ -34,12 +34,19 @@ export type Page = {
    * user's first.
    */
   forMembers?: (props: PageProps) => ForMembers;
+  /**
+   * The module that shows it as a sheet over another page, where a link with `data-sheet` leads to it. Opened by itself,
+   * reloaded or without JavaScript, it is the page.
+   */
+  sheet?: string;
   /** What the server loads before rendering. */
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */
   head: (client: QueryClient, props: PageProps) => Head;
   /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
+  /** The URL it has moved to for good, if it has: 301. */
+  movedTo?: (client: QueryClient, props: PageProps) => string | undefined;
   /**
    * The same for everybody, so the server keeps it in memory until the data changes. Lists the search parameters that it
    * reads: it is rendered without all others. Never for a page with a visitor's own data.
@@ -58,7 +65,10 @@ export type Page = {
 };
 
 /** A page at a URL: as much as rendering it needs. */
-export type Found = { page: Pick<Page, 'code' | 'hasOwnLayout' | 'isHydratedLater'>; props: PageProps };
+export type Found = {
+  page: Pick<Page, 'code' | 'sheet' | 'hasOwnLayout' | 'isHydratedLater'>;
+  props: PageProps;
+};
 type Matched = { page: Page; props: PageProps };
 
 export function matchPage(pages: Page[], pathname: string, search = ''): Matched | null {

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setUrl } from './location.tsx';
 import { leaveFor, type NavigateOptions, type Router } from './navigate.ts';
+import { openSheet } from './open-sheet.ts';
 import { type Found, matchPage, type Page, titleOf } from './page.ts';
 import { scrollToAnchor } from './scroll.ts';
+import { SheetView } from './sheet-view.tsx';
 
 type Site = { client: QueryClient; pages: Page[]; notFound: Found; loadPage: Router['loadPage'] };
 type Url = Pick<URL, 'pathname' | 'search'>;
+type Preparing = { withData: boolean; over?: boolean };
 
 const AFTER_ARRIVAL_MS = 100;
 /** How long to wait for a page, so that its picture can grow out of the card's. */
@@ -23,13 +26,13 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     return ++turns;
   }
 
-  /** Loads a page's code, and with `withData` its data. */
-  async function prepare({ pathname, search }: Url, { withData }: { withData: boolean }): Promise<void> {
+  /** Loads the code of a page, or of its sheet, and with `withData` its data. */
+  async function prepare({ pathname, search }: Url, { withData, over = false }: Preparing): Promise<void> {
     const found = matchPage(pages, pathname, search);
     // Data has its own loading state; only code must be loaded.
     const data = withData ? found?.page.prefetch?.(client, found.props) : undefined;
     await Promise.all([
-      loadPage((found ?? notFound).page.code),
+      loadPage((over && found?.page.sheet) || (found ?? notFound).page.code),
       data && Promise.race([data, wait(PATIENCE_MS)]),
     ]);
   }
@@ -37,6 +40,7 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   async function navigate(url: string, options: NavigateOptions): Promise<void> {
     const { replace = false, intent, picture } = options;
     const to = new URL(url, window.location.href);
+    const over = options.over === true && Boolean(matchPage(pages, to.pathname)?.page.sheet);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
     const target = to.pathname + to.search + to.hash;
     const turn = newTurn();
@@ -49,7 +53,7 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     document.documentElement.dataset.navigating = '';
     try {
       // When scrolling to an anchor, the content above must be loaded, or it would shift.
-      await prepare(to, { withData: to.hash !== '' });
+      await prepare(to, { withData: to.hash !== '', over });
       if (picture) await Promise.race([prepare(to, { withData: true }), wait(FOR_A_PICTURE_MS)]);
     } catch {
       if (turn !== turns) return;
@@ -59,8 +63,9 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     if (turn !== turns) return;
     delete document.documentElement.dataset.navigating;
     const arrive = () => {
-      setUrl(target, { replace, intent: intent ?? null });
-      if (!to.hash) window.scrollTo(0, 0);
+      if (over) openSheet(target);
+      else setUrl(target, { replace, state: intent ? { intent } : null });
+      if (!to.hash && !over) window.scrollTo(0, 0);
     };
     if (picture) growPicture(picture, arrive);
     else arrive();
@@ -68,10 +73,11 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   }
 
   return {
+    Sheet: SheetView,
     find: (pathname, search) => matchPage(pages, pathname, search) ?? notFound,
     loadPage,
     navigate,
-    preload: (link) => void prepare(link, { withData: true }).catch(() => {}),
+    preload: (link, options) => void prepare(link, { withData: true, ...options }).catch(() => {}),
     followTitle: (pathname, search) => {
       const found = matchPage(pages, pathname, search);
       const setTitle = () => {

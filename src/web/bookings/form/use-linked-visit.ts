@@ -4,11 +4,11 @@ import { useVisit, type VisitState } from '#web/bookings/draft/use-visit.ts';
 import { choicesIn } from '#web/bookings/draft/visit-draft.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
-import { useLinkedTreatment } from './linked-treatment.ts';
+import { useLinkedTime, useLinkedTreatment } from './linked-treatment.ts';
 import { readPreHydrationInput, takeSilentInput } from './pre-hydration-input.ts';
 
 /**
- * The visit of the main form, which begins with the treatment and the therapist of a link. Another treatment removes
+ * The visit of the main form, which begins with the treatment, the therapist and the time of a link. Another treatment removes
  * the link from the URL, so that it works again; following one is a choice like any other.
  */
 export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitState {
@@ -32,6 +32,12 @@ export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitSt
     else if (treatmentId !== null && treatmentId !== chosenId)
       setUrl(window.location.pathname + window.location.hash, { replace: true });
   });
+
+  const linked = useLinkedTime();
+  const { date, time } = linked ?? {};
+  useLayoutEffect(() => {
+    if (date && time) dispatch({ type: 'when', date, time });
+  }, [date, time, dispatch]);
 
   // Once: what was taken is gone, and an effect that runs again would put nothing in its place.
   const isTaken = useRef(false);

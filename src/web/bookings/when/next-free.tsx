@@ -40,7 +40,7 @@ export function NextFree({ when }: { when: When }) {
   );
 }
 
-function dayWord(day: string, today: string): string {
+export function dayWord(day: string, today: string): string {
   if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);
 }

@@ -1,6 +1,7 @@
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
@@ -31,7 +32,12 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
         />
       </div>
       <div className="t-card__head">
-        <h3>{name}</h3>
+        <h3>
+          {/* The whole card is the link, but for its button. */}
+          <a className="t-card__link" href={treatmentUrl(treatment)} data-sheet="">
+            {name}
+          </a>
+        </h3>
         <p className="t-card__price">
           <Price text={formatMoney(priceToShow(treatment))} />
           {note && <span className="t-card__note">{note}</span>}
