@@ -20,6 +20,8 @@ type Requested = {
 
 export type RenderedPage = {
   status: number;
+  /** With status 301. */
+  movedTo: string | null;
   html: string;
   head: Head;
   /** The state for hydration, safe inside a script element. */
@@ -63,10 +65,12 @@ export async function renderPage({
   const isBroken = failed.some(
     ({ state }) => !(state.error instanceof CallError && state.error.status < 500),
   );
+  const movedTo = (!isBroken && found?.page.movedTo?.(client, found.props)) || null;
   const status = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
 
   return {
-    status: isBroken ? 503 : status,
+    status: isBroken ? 503 : movedTo ? 301 : status,
+    movedTo,
     html,
     head,
     state: inScript({

@@ -23,6 +23,7 @@ test('only pages that are the same for everybody are kept in memory', () => {
     '/products',
     '/product/:id',
     '/treatments',
+    '/team/:slug',
     '/team',
     '/packages',
     '/media',

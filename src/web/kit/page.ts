@@ -38,6 +38,8 @@ export type Page = {
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */
   head: (client: QueryClient, props: PageProps) => Head;
+  /** Where this moved for good, if it did: an older address of the same page, from what was prefetched. */
+  movedTo?: (client: QueryClient, props: PageProps) => string | null;
   /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
   /**

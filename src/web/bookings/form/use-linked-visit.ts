@@ -4,6 +4,7 @@ import { useVisit, type VisitState } from '#web/bookings/draft/use-visit.ts';
 import { choicesIn } from '#web/bookings/draft/visit-draft.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
+import { useLinkedTime } from './linked-time.ts';
 import { useLinkedTreatment } from './linked-treatment.ts';
 import { readPreHydrationInput } from './pre-hydration-input.ts';
 
@@ -13,9 +14,10 @@ import { readPreHydrationInput } from './pre-hydration-input.ts';
  */
 export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitState {
   const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
+  const time = useLinkedTime();
   const visit = useVisit({
     times: FORM_SLOTS,
-    start: { parts: [{ treatmentId, therapistId }] },
+    start: { parts: [{ treatmentId, therapistId }], ...time },
     hasSessions: true,
   });
   const { draft, dispatch, filled } = visit;
