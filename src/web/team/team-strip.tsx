@@ -27,7 +27,7 @@ export function TeamStrip() {
           </div>
           <ArrowLink href="/team">Our team</ArrowLink>
         </div>
-        <ul className="team-strip">
+        <ul className="team-strip swipe">
           {team.map(({ id, slug, name, title, imageUrl, colour }) => (
             <li key={id}>
               <a href={therapistUrl({ slug })}>

@@ -31,7 +31,7 @@ export type PlannedTherapist = {
 const PEOPLE = [
   {
     name: 'Aisyah Rahman',
-    picture: 'therapist-aisyah',
+    picture: 'therapist-aisyah.webp',
     title: 'Founder, senior therapist',
     works: [0, 1, 2, 3],
     commission: 1_500,
@@ -40,7 +40,7 @@ const PEOPLE = [
   },
   {
     name: 'Lin Xiuying',
-    picture: 'therapist-xiuying',
+    picture: 'therapist-xiuying.webp',
     title: 'Senior therapist',
     works: [2, 3, 4, 5],
     commission: 1_200,
@@ -49,7 +49,7 @@ const PEOPLE = [
   },
   {
     name: 'Priya Menon',
-    picture: 'therapist-priya',
+    picture: 'therapist-priya.webp',
     title: 'Therapist',
     works: [0, 1, 4, 5],
     commission: 1_000,
@@ -60,7 +60,7 @@ const PEOPLE = [
 /** Part of the day with a break, and only what she has learned so far. */
 const TRAINEE = {
   name: 'Hana Tan',
-  picture: 'therapist-hana',
+  picture: 'therapist-hana.webp',
   title: 'Therapist in training',
   commission: 500,
   about: 'Joined us from nursing. Facials for sensitive skin, with all the time they need.',
