@@ -13,7 +13,7 @@ export function ContactSection() {
       id="contact"
       aria-labelledby="contact-title"
     >
-      <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="grid content-start gap-8">
           <h2 id="contact-title">Come and see us</h2>
           <ContactList />
