@@ -60,12 +60,12 @@ export async function renderPage({
   const html = renderToString(
     <App client={client} first={shown} now={at} location={{ path: pathname, search }} />,
   );
-  const movedTo = found?.page.movedTo?.(client, found.props);
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const isBroken = failed.some(
     ({ state }) => !(state.error instanceof CallError && state.error.status < 500),
   );
+  const movedTo = isBroken ? undefined : found?.page.movedTo?.(client, found.props);
   const own = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
   const status = movedTo === undefined ? own : 301;
 

@@ -21,6 +21,8 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'back-in-stock/stop-page.tsx': async () => (await import('./back-in-stock/stop-page.tsx')).StopPage,
   'bookings/form/treatments-page.tsx': async () =>
     (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
+  'bookings/therapist/therapist-page.tsx': async () =>
+    (await import('./bookings/therapist/therapist-page.tsx')).TherapistPage,
   'bookings/manage/manage-page.tsx': async () =>
     (await import('./bookings/manage/manage-page.tsx')).ManagePage,
   'cart/cart-page.tsx': async () => (await import('./cart/cart-page.tsx')).CartPage,

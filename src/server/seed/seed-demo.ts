@@ -18,6 +18,7 @@ import { defaultCategories } from './default-categories.ts';
 import { openedAt } from './demo/calendar.ts';
 import { hasUsers } from './demo/data.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { PORTRAITS } from './demo/team.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoProductDetails } from './demo-product-details.ts';
 import { demoProducts, galleryOf } from './demo-products.ts';
@@ -42,7 +43,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
   const now = tools.now();
   const opened = openedAt(now);
   let isPeopled = false;
-  const isFilled = await fillOnce(tools, opened, async (tx) => {
+  const isFilled = await fillOnce(tools, opened, async (tx, pictures) => {
     isPeopled = !(await hasUsers(tx));
     if (!isPeopled) return;
     await createFirstAdmin({ ...tools, db: tx, now: () => opened }, admin);
@@ -53,7 +54,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
       opened,
     );
     await completeSetupStep(tx, DEMO_PEOPLE, now, (inner) =>
-      fillDemo({ ...tools, db: inner, now: () => now }, admin.staffPassword),
+      fillDemo({ ...tools, db: inner, now: () => now }, admin.staffPassword, pictures),
     );
   });
   return isFilled && isPeopled;
@@ -63,7 +64,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
 async function fillOnce(
   { db, files, now }: Tools,
   at: Date,
-  fillMore: (tx: Db) => Promise<void>,
+  fillMore: (tx: Db, pictures: Urls) => Promise<void>,
 ): Promise<boolean> {
   if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
@@ -89,7 +90,7 @@ async function fillOnce(
     await seedSettings(tx, demoSettings(promoId, studioDay(now())), at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
-    await fillMore(tx);
+    await fillMore(tx, pictures);
   });
   return isReached && isFilled;
 }
@@ -135,6 +136,7 @@ async function storePictures(files: Tools['files']): Promise<Urls> {
     ...demoTreatments.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
     ...demoProducts.flatMap((product) => [product.picture, ...galleryOf(product).map(({ file }) => file)]),
     ...demoArticles.flatMap(({ picture }) => picture ?? []),
+    ...PORTRAITS,
   ]);
   const stored = [...names].map(async (name) => {
     return [name, await storeReadyPicture(files, join(projectRoot(), 'pictures/seed', name))] as const;

@@ -93,6 +93,12 @@ const address = z.object({
 /** A treatment's id, or null. */
 const treatmentId = z._default(z.nullable(id), null);
 
+/** The rooms as they are; without a picture, nothing stands in for it. */
+const interior = z.object({
+  image: z.union([z.literal(''), pictureOfOurs]),
+  imageAlt: optionalText(200),
+});
+
 const heroSlide = z.object({
   id: whole(1, 99),
   title: requiredText(80),
@@ -244,6 +250,7 @@ export const settings = z.object({
   heroSlides: z
     .array(heroSlide)
     .check(z.minLength(1, 'Please keep at least one slide'), z.maxLength(12, 'At most 12 slides')),
+  interior,
   promo,
   reviews: z.array(review).check(z.maxLength(200, 'At most 200 reviews')),
   reviewLink: webUrl(300),

@@ -43,10 +43,10 @@ export type Page = {
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */
   head: (client: QueryClient, props: PageProps) => Head;
+  /** Where this moved for good, if it did: an older address of the same page, from what was prefetched. */
+  movedTo?: (client: QueryClient, props: PageProps) => string | undefined;
   /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
-  /** The URL it has moved to for good, if it has: 301. */
-  movedTo?: (client: QueryClient, props: PageProps) => string | undefined;
   /**
    * The same for everybody, so the server keeps it in memory until the data changes. Lists the search parameters that it
    * reads: it is rendered without all others. Never for a page with a visitor's own data.

@@ -40,7 +40,10 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   async function navigate(url: string, options: NavigateOptions): Promise<void> {
     const { replace = false, intent, picture } = options;
     const to = new URL(url, window.location.href);
-    const over = options.over === true && Boolean(matchPage(pages, to.pathname)?.page.sheet);
+    const found = matchPage(pages, to.pathname, to.search);
+    const movedTo = found?.page.movedTo?.(client, found.props);
+    if (movedTo) return navigate(movedTo, options);
+    const over = options.over === true && Boolean(found?.page.sheet);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
     const target = to.pathname + to.search + to.hash;
     const turn = newTurn();
