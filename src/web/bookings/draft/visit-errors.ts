@@ -42,7 +42,7 @@ export function missingFields({ parts, date, time, contact }: Filled): VisitErro
  * What to say when the button is pressed. Where it says "Enter your details", the first press leads there: fields that
  * nobody has been to are not in error yet.
  */
-export function errorsToSay(visit: Filled, wasLed: boolean): VisitErrors {
+export function errorsToShow(visit: Filled, wasLed: boolean): VisitErrors {
   const missing = missingFields(visit);
   if (wasLed || nextStep(visit) !== ENTER_DETAILS) return missing;
   const { customerPhone, ...typed } = visit.contact;

@@ -5,7 +5,7 @@ import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { fieldsOfBody, formBody } from '#web/bookings/draft/to-body.ts';
 import type { VisitEvent } from '#web/bookings/draft/visit-draft.ts';
 import {
-  errorsToSay,
+  errorsToShow,
   missingFields,
   nextStep,
   refusedFields,
@@ -79,7 +79,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     if (book.isPending) return;
     const missing = missingFields(filled);
     if (Object.keys(missing).length > 0 || !complete)
-      return showErrors({ type: 'incomplete', errors: errorsToSay(filled, draft.wasLed) }, missing);
+      return showErrors({ type: 'incomplete', errors: errorsToShow(filled, draft.wasLed) }, missing);
     book.send(formBody(complete, website.current?.value));
   }
 
