@@ -11,7 +11,7 @@ export type TreatmentCategory = z.infer<typeof treatmentCategory>;
 export const extraction = z.enum(['required', 'optional', 'included', 'none']);
 export type Extraction = z.infer<typeof extraction>;
 
-export const treatment = z.object({
+const treatment = z.object({
   id,
   /** Of its page: made of its name. */
   slug: z.string(),

@@ -3,13 +3,8 @@ import { isReachable } from './is-reachable.ts';
 import type { Found, PageComponent } from './page.ts';
 import { dismiss, toast } from './toast.ts';
 
-export type NavigateOptions = {
-  replace?: boolean;
-  intent?: string | null;
-  picture?: HTMLElement | null;
-  /** As a sheet over this page, if it can be one. */
-  over?: boolean;
-};
+/** `link`: the one that was followed. */
+export type NavigateOptions = { replace?: boolean; link?: HTMLAnchorElement };
 
 /** What leads from page to page (`router.ts`). */
 export type Router = {
@@ -20,7 +15,7 @@ export type Router = {
   Sheet: ComponentType<{ path: string }>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
   /** Loads the code and data of a page, or of its sheet. */
-  preload: (url: Pick<URL, 'pathname' | 'search'>, options?: { over: boolean }) => void;
+  preload: (link: HTMLAnchorElement) => void;
   /** Keeps the document's title that of a page. Returns how to stop. */
   followTitle: (pathname: string, search: string) => () => void;
 };
@@ -107,17 +102,13 @@ export function followLinks(): () => void {
     if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void navigate(link.href, {
-      intent: link.dataset.intent ?? null,
-      picture: pictureOf(link),
-      over: link.dataset.sheet !== undefined,
-    });
+    void navigate(link.href, { link });
   };
   // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
   let resting: ReturnType<typeof setTimeout> | undefined;
   const preload = (link: HTMLAnchorElement) =>
     void loadRouter().then(
-      (router) => router.preload(link, { over: link.dataset.sheet !== undefined }),
+      (router) => router.preload(link),
       () => {},
     );
   const onHint = (event: PointerEvent) => {
@@ -155,11 +146,4 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Cli
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
-}
-
-/** The picture of the card around a link to a page that shows it large. */
-function pictureOf(link: HTMLAnchorElement): HTMLElement | null {
-  if (!/^\/(product|articles)\//.test(link.pathname) || !('startViewTransition' in document)) return null;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
-  return link.closest('article')?.querySelector<HTMLElement>('.pic') ?? null;
 }

@@ -38,12 +38,14 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   }
 
   async function navigate(url: string, options: NavigateOptions): Promise<void> {
-    const { replace = false, intent, picture } = options;
+    const { replace = false, link } = options;
+    const intent = link?.dataset.intent;
+    const picture = link ? pictureOf(link) : null;
     const to = new URL(url, window.location.href);
     const found = matchPage(pages, to.pathname, to.search);
     const movedTo = found?.page.movedTo?.(client, found.props);
     if (movedTo) return navigate(movedTo, options);
-    const over = options.over === true && Boolean(found?.page.sheet);
+    const over = isSheetLink(link) && Boolean(found?.page.sheet);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
     const target = to.pathname + to.search + to.hash;
     const turn = newTurn();
@@ -80,7 +82,7 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     find: (pathname, search) => matchPage(pages, pathname, search) ?? notFound,
     loadPage,
     navigate,
-    preload: (link, options) => void prepare(link, { withData: true, ...options }).catch(() => {}),
+    preload: (link) => void prepare(link, { withData: true, over: isSheetLink(link) }).catch(() => {}),
     followTitle: (pathname, search) => {
       const found = matchPage(pages, pathname, search);
       const setTitle = () => {
@@ -121,3 +123,15 @@ function growPicture(picture: HTMLElement, arrive: () => void): void {
 }
 
 const wait = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+/** Whether it leads to a sheet over this page, if it can be one. */
+function isSheetLink(link: HTMLAnchorElement | undefined): boolean {
+  return link?.dataset.sheet !== undefined;
+}
+
+/** The picture of the card around a link to a page that shows it large. */
+function pictureOf(link: HTMLAnchorElement): HTMLElement | null {
+  if (!/^\/(product|articles)\//.test(link.pathname) || !('startViewTransition' in document)) return null;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  return link.closest('article')?.querySelector<HTMLElement>('.pic') ?? null;
+}
