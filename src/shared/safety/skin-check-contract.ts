@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { answers } from '#shared/forms/fields.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, id, requiredText } from '#shared/kit/fields.ts';
+import { MOST_REACTIONS } from './most-reactions.ts';
 import { OUTCOMES } from './reasons.ts';
 import { SKIN_GROUPS, TOLD_CODES } from './skin-questions.ts';
 
-/** Nobody reacts to more than they can name. */
-export const MOST_REACTIONS = 12;
 const TOO_MANY = `At most ${MOST_REACTIONS} ingredients`;
 const UNKNOWN = 'Please tick what is on the list';
 

@@ -37,6 +37,21 @@ export const call = async <E extends Endpoint>(
   return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
 
+/** The same without anything that says who calls: neither the session's token nor a cookie. */
+export const callNameless = async <E extends Endpoint>(
+  route: RouteOf<E>,
+  sent: Sent<E>,
+): Promise<Answer<E>> => {
+  const { method, url, body } = toRequest<E>(route, sent);
+  const response = await fetch(url, {
+    ...requestOf(method, body, {}),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok) throw new CallError(response.status, await response.text());
+  return (await response.json()) as Answer<E>; // by its contract
+};
+
 /**
  * The result of asking the person: repeat the call, cancel it, or nobody was asked. `unavailable`: the dialog could not
  * be loaded, so the page stays as it is, with everything typed, until it can.
@@ -82,27 +97,25 @@ export async function request(
   headers?: Headers,
 ): Promise<Response> {
   const token = readSessionToken();
-  const isText = typeof body === 'string'; // only endpoints that take text are sent one
   const early = method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
-  const response =
-    early ??
-    (await fetch(url, {
-      method,
-      cache: 'no-store',
-      headers: {
-        ...(body !== undefined && {
-          'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-        }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
-    }));
+  const named = { ...(token && { authorization: `Bearer ${token}` }), ...headers };
+  const response = early ?? (await fetch(url, requestOf(method, body, named)));
   if (response.ok || response.status === 304) return response; // 304: only when an ETag was sent
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);
   if (await shouldRepeat(error, token)) return request(method, url, body, headers);
   throw error;
+}
+
+function requestOf(method: string, body: unknown, headers: Headers): RequestInit {
+  const isText = typeof body === 'string'; // only endpoints that take text are sent one
+  const type = { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' };
+  return {
+    method,
+    cache: 'no-store',
+    headers: { ...(body !== undefined && type), ...headers },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+  };
 }
 
 /** The message for the person: the server's own if there is one; empty when they cancelled, and no toast then. */

@@ -12,6 +12,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { StockLine } from './stock-line.tsx';
 import './product-card.css';
 
@@ -37,6 +38,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
         <a href={`/product/${id}`}>{name}</a>
       </h3>
       <p className="p-card__text">{description}</p>
+      <SkinVerdict productId={id} insteadUrl={(other) => `/product/${other}`} />
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
+
+const load = async () => (await import('./skin-check-dialog.tsx')).SkinCheckDialog;
+
+/** The questions, loaded when they are opened. */
+export function useSkinCheckDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Dialog = useCodeOnDemand(load, isOpen, close);
+  return {
+    open: () => setOpen(true),
+    isLoading: isOpen && !Dialog,
+    dialog: isOpen && Dialog && <Dialog onClose={close} />,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { formatLongDay } from '#shared/kit/dates.ts';
+import type { ShownVerdict } from '#shared/safety/skin-check-contract.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useSkinCheck } from './use-skin-check.ts';
+
+type VerdictProps = ({ treatmentId: number } | { productId: number }) & {
+  /** Where to find what suits instead. */
+  insteadUrl?: ((id: number) => string) | undefined;
+  /** In a form it is chosen there. */
+  onInstead?: ((id: number) => void) | undefined;
+  className?: string | undefined;
+};
+
+const WORDS: Record<ShownVerdict['outcome'], string> = {
+  clear: 'Suits you',
+  unknown: "Let's talk first",
+  ask: "Let's talk first",
+  refuse: 'Not for you right now',
+};
+
+export function Verdict({ insteadUrl, onInstead, className, ...of }: VerdictProps) {
+  const { checked } = useSkinCheck();
+  const found =
+    'treatmentId' in of
+      ? checked?.treatments.find(({ id }) => id === of.treatmentId)
+      : checked?.products.find(({ id }) => id === of.productId);
+  if (!found) return null;
+  const { outcome, text, suitsFrom, instead } = found;
+  if (outcome === 'clear') {
+    return (
+      <p className={classes('verdict verdict--clear', className)}>
+        <Icon name="check" />
+        {WORDS.clear}
+      </p>
+    );
+  }
+  return (
+    <div className={classes('verdict', `verdict--${outcome === 'refuse' ? 'refuse' : 'ask'}`, className)}>
+      <strong>{WORDS[outcome]}</strong>
+      <p>{text}</p>
+      {suitsFrom && <p>{`If nothing changes, it suits you from ${formatLongDay(suitsFrom)}.`}</p>}
+      {instead && <Instead instead={instead} insteadUrl={insteadUrl} onInstead={onInstead} />}
+    </div>
+  );
+}
+
+type InsteadProps = Pick<VerdictProps, 'insteadUrl' | 'onInstead'> & {
+  instead: NonNullable<ShownVerdict['instead']>;
+};
+
+function Instead({ instead: { id, name }, insteadUrl, onInstead }: InsteadProps): ReactNode {
+  const words = `Choose ${name} instead`;
+  if (onInstead) {
+    return (
+      <button type="button" className="link verdict__instead" onClick={() => onInstead(id)}>
+        {words}
+      </button>
+    );
+  }
+  if (!insteadUrl) return <p>{`${name} suits you.`}</p>;
+  return (
+    <a className="link verdict__instead" href={insteadUrl(id)}>
+      {words}
+    </a>
+  );
+}
