@@ -66,7 +66,7 @@ function lately(rules: readonly SafetyRule[]): string {
 }
 
 function spanInWords(days: number): string {
-  if (days === 1) return '24 hours';
-  if (days % 30 === 0 && days > 30) return `${days / 30} months`;
-  return days % 7 === 0 && days > 7 ? `${days / 7} weeks` : `${days} days`;
+  if (days === 1) return '24\u00a0hours';
+  if (days % 30 === 0 && days > 30) return `${days / 30}\u00a0months`;
+  return days % 7 === 0 && days > 7 ? `${days / 7}\u00a0weeks` : `${days}\u00a0days`;
 }

@@ -98,9 +98,9 @@ describe('what it says', () => {
       label: "I'm pregnant, or may be",
       isDated: false,
     });
-    expect(all.questions.find(({ code }) => code === 'retinoids')?.label).toMatch(/, in the last 5 days$/);
+    expect(all.questions.find(({ code }) => code === 'retinoids')?.label).toMatch(/, in the last 5\sdays$/);
     expect(all.questions.find(({ code }) => code === 'isotretinoin')?.label).toMatch(
-      /, in the last 6 months$/,
+      /, in the last 6\smonths$/,
     );
     expect(all.ingredients).toEqual(expect.arrayContaining(['limonene', 'fragrance']));
     expect((await studio.call(studioApi.studio, {})).body.hasSkinCheck).toBe(true);

@@ -37,8 +37,8 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <h3>
         <a href={`/product/${id}`}>{name}</a>
       </h3>
-      <p className="p-card__text">{description}</p>
       <SkinVerdict productId={id} insteadUrl={(other) => `/product/${other}`} />
+      <p className="p-card__text">{description}</p>
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />

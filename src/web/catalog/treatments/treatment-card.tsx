@@ -39,8 +39,8 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
           {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
         </p>
       </div>
-      <p className="t-card__text">{description}</p>
       <SkinVerdict treatmentId={id} insteadUrl={bookingUrl} />
+      <p className="t-card__text">{description}</p>
       {/* Without a duration it cannot be booked online. */}
       {duration > 0 && (
         <div className="t-card__foot">

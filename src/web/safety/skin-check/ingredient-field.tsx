@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '#web/kit/ui/fields/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { findNames } from './find-names.ts';
@@ -25,11 +25,17 @@ export function IngredientField({
   error,
 }: IngredientFieldProps) {
   const ids = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const found = findNames(known, text).filter((name) => !chosen.includes(name));
   const active = found[Math.min(place, found.length - 1)];
   const isUnknown =
     text.trim().length > 1 && found.length === 0 && !chosen.includes(text.trim().toLowerCase());
+
+  // On a phone it opens below the fold of the dialog.
+  useEffect(() => {
+    if (found.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [found.length]);
 
   function choose(name: string) {
     onChange([...chosen, name]);
@@ -48,6 +54,64 @@ export function IngredientField({
 
   return (
     <div className="reacts">
+      {chosen.length < most && (
+        <Field
+          label="My skin reacts to"
+          optional
+          hint="Type a few letters, then choose. For example fragrance, lanolin or nuts."
+          error={error}
+        >
+          {(control) => (
+            <>
+              <input
+                {...control}
+                type="text"
+                role="combobox"
+                aria-expanded={found.length > 0}
+                aria-controls={`${ids}-list`}
+                aria-autocomplete="list"
+                aria-activedescendant={active && `${ids}-${active}`}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={60}
+                value={text}
+                onChange={({ target }) => {
+                  onText(target.value);
+                  setPlace(0);
+                }}
+                onKeyDown={press}
+              />
+              <div
+                ref={list}
+                id={`${ids}-list`}
+                role="listbox"
+                aria-label="Ingredients"
+                className="reacts__list"
+                hidden={found.length === 0}
+              >
+                {found.map((name) => (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, as in every combobox
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
+                  <div
+                    key={name}
+                    id={`${ids}-${name}`}
+                    role="option"
+                    aria-selected={name === active}
+                    className="reacts__option"
+                    onClick={() => choose(name)}
+                  >
+                    {name}
+                  </div>
+                ))}
+              </div>
+            </>
+          )}
+        </Field>
+      )}
+      <p className="reacts__note" role="status">
+        {isUnknown && "We don't know this one. Please check the spelling, or tell us when you book."}
+      </p>
       {chosen.length > 0 && (
         <ul className="reacts__chosen" aria-label="My skin reacts to">
           {chosen.map((name) => (
@@ -65,61 +129,6 @@ export function IngredientField({
           ))}
         </ul>
       )}
-      {chosen.length < most && (
-        <Field
-          label="My skin reacts to"
-          optional
-          hint="Type a few letters, then choose. For example fragrance, lanolin or nuts."
-          error={error}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              role="combobox"
-              aria-expanded={found.length > 0}
-              aria-controls={`${ids}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={active && `${ids}-${active}`}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={60}
-              value={text}
-              onChange={({ target }) => {
-                onText(target.value);
-                setPlace(0);
-              }}
-              onKeyDown={press}
-            />
-          )}
-        </Field>
-      )}
-      <div
-        id={`${ids}-list`}
-        role="listbox"
-        aria-label="Ingredients"
-        className="reacts__list"
-        hidden={found.length === 0}
-      >
-        {found.map((name) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, as in every combobox
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
-          <div
-            key={name}
-            id={`${ids}-${name}`}
-            role="option"
-            aria-selected={name === active}
-            className="reacts__option"
-            onClick={() => choose(name)}
-          >
-            {name}
-          </div>
-        ))}
-      </div>
-      <p className="reacts__note" role="status">
-        {isUnknown && "We don't know this one. Please check the spelling, or tell us when you book."}
-      </p>
     </div>
   );
 }

@@ -6,7 +6,10 @@ import { SkinVerdict } from './skin-verdict.tsx';
 import { useTold, writeTold } from './told.ts';
 import { useSkinCheckDialog } from './use-skin-check-dialog.tsx';
 
-type SkinCheckLineProps = { treatmentId: number | null; onInstead: (treatmentId: number) => void };
+type SkinCheckLineProps = {
+  treatmentId?: number | null | undefined;
+  onInstead?: ((treatmentId: number) => void) | undefined;
+};
 
 /** The same in the booking form, below the treatment that is chosen. */
 export function SkinCheckLine({ treatmentId, onInstead }: SkinCheckLineProps) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 
 const load = async () => (await import('./skin-check-dialog.tsx')).SkinCheckDialog;
@@ -11,6 +12,7 @@ export function useSkinCheckDialog() {
   return {
     open: () => setOpen(true),
     isLoading: isOpen && !Dialog,
-    dialog: isOpen && Dialog && <Dialog onClose={close} />,
+    // Not inside the form that it is opened from.
+    dialog: isOpen && Dialog && createPortal(<Dialog onClose={close} />, document.body),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDay } from '#shared/kit/dates.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import type { ShownVerdict } from '#shared/safety/skin-check-contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -40,7 +40,7 @@ export function Verdict({ insteadUrl, onInstead, className, ...of }: VerdictProp
     <div className={classes('verdict', `verdict--${outcome === 'refuse' ? 'refuse' : 'ask'}`, className)}>
       <strong>{WORDS[outcome]}</strong>
       <p>{text}</p>
-      {suitsFrom && <p>{`If nothing changes, it suits you from ${formatLongDay(suitsFrom)}.`}</p>}
+      {suitsFrom && <p>{`If nothing changes, it suits you from ${formatDay(suitsFrom)}.`}</p>}
       {instead && <Instead instead={instead} insteadUrl={insteadUrl} onInstead={onInstead} />}
     </div>
   );
