@@ -37,21 +37,6 @@ export const call = async <E extends Endpoint>(
   return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
 
-/** The same without anything that says who calls: neither the session's token nor a cookie. */
-export const callNameless = async <E extends Endpoint>(
-  route: RouteOf<E>,
-  sent: Sent<E>,
-): Promise<Answer<E>> => {
-  const { method, url, body } = toRequest<E>(route, sent);
-  const response = await fetch(url, {
-    ...requestOf(method, body, {}),
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  });
-  if (!response.ok) throw new CallError(response.status, await response.text());
-  return (await response.json()) as Answer<E>; // by its contract
-};
-
 /**
  * The result of asking the person: repeat the call, cancel it, or nobody was asked. `unavailable`: the dialog could not
  * be loaded, so the page stays as it is, with everything typed, until it can.
@@ -107,7 +92,8 @@ export async function request(
   throw error;
 }
 
-function requestOf(method: string, body: unknown, headers: Headers): RequestInit {
+/** A request as every call sends it. */
+export function requestOf(method: string, body: unknown, headers: Headers = {}): RequestInit {
   const isText = typeof body === 'string'; // only endpoints that take text are sent one
   const type = { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' };
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayMonth } from '#shared/kit/dates.ts';
 import type { ShownVerdict, skinCheckApi } from '#shared/safety/skin-check-contract.ts';
-import { callNameless } from '#web/kit/call.ts';
+import { callNameless } from '#web/kit/call-nameless.ts';
 import { useTold } from './told.ts';
 
 const FIVE_MINUTES = 300_000;
