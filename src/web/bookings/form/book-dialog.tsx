@@ -97,7 +97,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
         <SkinCheckLine treatmentId={treatment.id} onInstead={(treatmentId) => change({ treatmentId })} />
         {part && <TherapistField choice={part} onChoose={(therapistId) => change({ therapistId })} />}
         <div className="grid gap-3">
-          <MoreTreatments parts={parts} bookable={bookable} dispatch={dispatch} />
+          <MoreTreatments parts={parts} bookable={bookable} verdictOf={verdictOf} dispatch={dispatch} />
           <p className="small muted" aria-live="polite">
             {visit.chosen.length > 1 && wholeText(visit.chosen)}
           </p>

@@ -109,6 +109,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
         <MoreTreatments
           parts={filled.parts}
           bookable={bookable}
+          verdictOf={verdictOf}
           errors={errors}
           dispatch={dispatch}
           extraction={extraction}
