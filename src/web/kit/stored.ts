@@ -1,7 +1,7 @@
 type Where = 'localStorage' | 'sessionStorage';
 
-/** Keys of the tab that begin so are forgotten when somebody signs out: the next person may be another. */
-export const PRIVATE = 'private:';
+/** The key of this tab that is forgotten when somebody signs out: the next person may be another. */
+export const PRIVATE = 'private';
 
 /** Null where nothing is stored, and where the browser forbids storage. */
 export function readStored(key: string, where: Where = 'localStorage'): string | null {
@@ -34,14 +34,4 @@ export function readStoredJson(key: string): unknown {
 /** For this tab; null removes it. */
 export function writeStoredJson(key: string, value: object | null): void {
   writeStored(key, value && JSON.stringify(value), 'sessionStorage');
-}
-
-/** What this tab holds about whoever sat here. */
-export function forgetPrivate(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PRIVATE)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing is stored where the browser forbids it.
-  }
 }

@@ -19,6 +19,7 @@ import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { useVerdictWords } from '#web/safety/skin-check/use-skin-check.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { BookingPolicy } from './booking-policy.tsx';
@@ -94,7 +95,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           />
           <p className="small muted mt-2">{priceText(treatment)}</p>
         </div>
-        <SkinCheckLine treatmentId={treatment.id} onInstead={(treatmentId) => change({ treatmentId })} />
+        <SkinCheckLine>
+          <SkinVerdict treatmentId={treatment.id} onInstead={(treatmentId) => change({ treatmentId })} />
+        </SkinCheckLine>
         {part && <TherapistField choice={part} onChoose={(therapistId) => change({ therapistId })} />}
         <div className="grid gap-3">
           <MoreTreatments parts={parts} bookable={bookable} verdictOf={verdictOf} dispatch={dispatch} />

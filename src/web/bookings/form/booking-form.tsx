@@ -7,6 +7,7 @@ import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { useVerdictWords } from '#web/safety/skin-check/use-skin-check.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
@@ -94,10 +95,14 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           onChange={(treatmentId) => change({ treatmentId })}
           verdictOf={verdictOf}
         />
-        <SkinCheckLine
-          treatmentId={part?.treatmentId ?? null}
-          onInstead={(treatmentId) => change({ treatmentId })}
-        />
+        <SkinCheckLine>
+          {part?.treatmentId && (
+            <SkinVerdict
+              treatmentId={part.treatmentId}
+              onInstead={(treatmentId) => change({ treatmentId })}
+            />
+          )}
+        </SkinCheckLine>
         {part && extraction(part, 0)}
         {part && (
           <TherapistField

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientForm } from '#shared/forms/contract.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
-import { writeTold } from '#web/safety/skin-check/told.ts';
+import { writeTold } from '#web/safety/skin-check/use-told.ts';
 import { FormPage } from './form-page.tsx';
 
 afterEach(closeAll);

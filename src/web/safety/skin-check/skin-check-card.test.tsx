@@ -8,7 +8,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { SkinCheckCard } from './skin-check-card.tsx';
 import { SkinVerdict } from './skin-verdict.tsx';
-import { writeTold } from './told.ts';
+import { writeTold } from './use-told.ts';
 
 beforeAll(() => {
   makeDialogsOpen();

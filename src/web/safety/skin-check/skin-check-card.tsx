@@ -3,9 +3,9 @@ import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { NOT_MEDICAL, TITLE } from './skin-check-words.ts';
-import { writeTold } from './told.ts';
 import { useSkinCheck } from './use-skin-check.ts';
 import { useSkinCheckDialog } from './use-skin-check-dialog.tsx';
+import { writeTold } from './use-told.ts';
 
 /** On the page of treatments: asks before they choose, and says what came of it. Only where a rule needs an answer. */
 export function SkinCheckCard() {

@@ -6,6 +6,7 @@ import { MOST_REACTIONS } from '#shared/safety/most-reactions.ts';
 import type { SkinQuestions, skinCheckApi, ToldInSkinCheck } from '#shared/safety/skin-check-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -16,7 +17,7 @@ import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { IngredientField } from './ingredient-field.tsx';
 import { NOT_MEDICAL, TITLE } from './skin-check-words.ts';
-import { useTold, writeTold } from './told.ts';
+import { useTold, writeTold } from './use-told.ts';
 
 type DialogProps = { onClose: () => void };
 
@@ -69,6 +70,9 @@ export function SkinCheckDialog({ onClose }: DialogProps) {
 type Asked = SkinQuestions['questions'][number];
 type Facts = ToldInSkinCheck['facts'];
 
+const NOT_KEPT = "Your browser doesn't let this page keep your answers";
+const TELL_US = "Please tell us when you book, and we'll choose with you.";
+
 const LEGENDS = { you: 'About me', lately: 'Used or had lately', now: 'On my face right now' } as const;
 
 type QuestionsProps = DialogProps & { id: string; asked: SkinQuestions; told: ToldInSkinCheck | null };
@@ -91,11 +95,12 @@ function Questions({ id, asked, told, onClose }: QuestionsProps) {
     }
     const names = typed === '' ? reactsTo : [...new Set([...reactsTo, typed])];
     // What is asked may have changed since it was told.
-    writeTold({
+    const isKept = writeTold({
       facts: facts.filter(({ code }) => questions.some((each) => each.code === code)),
       reactsTo: names,
     });
-    onClose();
+    if (isKept) onClose();
+    else toast({ title: NOT_KEPT, description: TELL_US, tone: 'destructive' });
   }
 
   const tick = (question: Asked) => (

@@ -1,18 +1,13 @@
 import './skin-check-card.css';
+import type { ReactNode } from 'react';
 import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { TITLE } from './skin-check-words.ts';
-import { SkinVerdict } from './skin-verdict.tsx';
-import { useTold, writeTold } from './told.ts';
 import { useSkinCheckDialog } from './use-skin-check-dialog.tsx';
+import { useTold, writeTold } from './use-told.ts';
 
-type SkinCheckLineProps = {
-  treatmentId?: number | null | undefined;
-  onInstead?: ((treatmentId: number) => void) | undefined;
-};
-
-/** The same in the booking form, below the treatment that is chosen. */
-export function SkinCheckLine({ treatmentId, onInstead }: SkinCheckLineProps) {
+/** The same in few words: in the booking form below the treatment, whose verdict is passed in, and on the page of a product. */
+export function SkinCheckLine({ children }: { children?: ReactNode }) {
   const { hasSkinCheck = false } = useStudio();
   const told = useTold();
   const { open, dialog } = useSkinCheckDialog();
@@ -20,9 +15,7 @@ export function SkinCheckLine({ treatmentId, onInstead }: SkinCheckLineProps) {
   if (!hasSkinCheck) return null;
   return (
     <div className="skin-line">
-      <div aria-live="polite">
-        {treatmentId && <SkinVerdict treatmentId={treatmentId} onInstead={onInstead} />}
-      </div>
+      <div aria-live="polite">{children}</div>
       <div className="skin-line__acts">
         <button {...early} type="button" className="link" aria-haspopup="dialog" onClick={open}>
           {told ? 'Change my answers' : TITLE}

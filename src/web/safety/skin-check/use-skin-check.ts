@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDayMonth } from '#shared/kit/dates.ts';
 import type { ShownVerdict, skinCheckApi } from '#shared/safety/skin-check-contract.ts';
 import { callNameless } from '#web/kit/call-nameless.ts';
-import { useTold } from './told.ts';
+import { useTold } from './use-told.ts';
 
 const FIVE_MINUTES = 300_000;
 

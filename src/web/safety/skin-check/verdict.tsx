@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
 import type { ShownVerdict } from '#shared/safety/skin-check-contract.ts';
-import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { SkinCheckLine } from './skin-check-line.tsx';
 import { useSkinCheck } from './use-skin-check.ts';
 
-type VerdictProps = ({ treatmentId: number } | { productId: number }) & {
+type VerdictProps = {
+  treatmentId?: number;
+  productId?: number;
   /** Where to find what suits instead. */
   insteadUrl?: ((id: number) => string) | undefined;
   /** In a form it is chosen there. */
   onInstead?: ((id: number) => void) | undefined;
-  className?: string | undefined;
+  /** What was told can be changed and forgotten here, too. */
+  hasLine?: boolean;
 };
 
 const WORDS: Record<ShownVerdict['outcome'], string> = {
@@ -20,24 +23,32 @@ const WORDS: Record<ShownVerdict['outcome'], string> = {
   refuse: 'Not for you right now',
 };
 
-export function Verdict({ insteadUrl, onInstead, className, ...of }: VerdictProps) {
+export function Verdict({ hasLine = false, ...shown }: VerdictProps) {
+  if (!hasLine) return <Words {...shown} />;
+  return (
+    <SkinCheckLine>
+      <Words {...shown} />
+    </SkinCheckLine>
+  );
+}
+
+function Words({ treatmentId, productId, insteadUrl, onInstead }: VerdictProps) {
   const { checked } = useSkinCheck();
   const found =
-    'treatmentId' in of
-      ? checked?.treatments.find(({ id }) => id === of.treatmentId)
-      : checked?.products.find(({ id }) => id === of.productId);
+    checked?.treatments.find(({ id }) => id === treatmentId) ??
+    checked?.products.find(({ id }) => id === productId);
   if (!found) return null;
   const { outcome, text, suitsFrom, instead } = found;
   if (outcome === 'clear') {
     return (
-      <p className={classes('verdict verdict--clear', className)}>
+      <p className="verdict verdict--clear">
         <Icon name="check" />
         {WORDS.clear}
       </p>
     );
   }
   return (
-    <div className={classes('verdict', `verdict--${outcome === 'refuse' ? 'refuse' : 'ask'}`, className)}>
+    <div className={`verdict verdict--${outcome === 'refuse' ? 'refuse' : 'ask'}`}>
       <strong>{WORDS[outcome]}</strong>
       <p>{text}</p>
       {suitsFrom && <p>{`If nothing changes, it suits you from ${formatDay(suitsFrom)}.`}</p>}
