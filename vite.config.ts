@@ -95,8 +95,8 @@ const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
 /** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
 const SKIN_CHECK =
-  /[\\/](safety[\\/]skin-check[\\/](?!told|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
-const SKIN_TOLD = /[\\/]safety[\\/]skin-check[\\/](told|skin-verdict)\.tsx?$/;
+  /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
+const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
@@ -139,7 +139,7 @@ const isCommon = (id: string) =>
     STEPS,
     CLIENT_FORMS,
     SKIN_CHECK,
-    SKIN_TOLD,
+    SKIN_STATED,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -196,7 +196,7 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
-            { name: 'skin-told', test: SKIN_TOLD, minShareCount: 2, priority: 3 },
+            { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },
             { name: 'skin-check', test: SKIN_CHECK, priority: 3 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3, priority: 1 },

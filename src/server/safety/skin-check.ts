@@ -1,4 +1,4 @@
-import { listAskedQuestions } from '#server/forms/list-asked-questions.ts';
+import { listFormQuestions } from '#server/forms/list-form-questions.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Fact } from '#shared/forms/facts.ts';
@@ -6,7 +6,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { SafetyRule } from '#shared/safety/check-safety.ts';
 import { chooseInstead } from '#shared/safety/choose-instead.ts';
 import { KNOWN_INGREDIENTS } from '#shared/safety/ingredient-names.ts';
-import { checkSkin, checkSkinOfProduct, factsOf, type Told } from '#shared/safety/skin-check.ts';
+import { checkSkin, checkSkinOfProduct, factsOf, type Stated } from '#shared/safety/skin-check.ts';
 import type { CheckedSkin, ShownVerdict, SkinQuestions } from '#shared/safety/skin-check-contract.ts';
 import { skinQuestions } from '#shared/safety/skin-questions.ts';
 import { suggestAnswers } from '#shared/safety/suggest-answers.ts';
@@ -23,8 +23,8 @@ export async function hasSkinCheck(db: Db): Promise<boolean> {
 export async function getSkinQuestions({ db }: Pick<Context, 'db'>): Promise<SkinQuestions> {
   const rules = await listActiveRules(db);
   const questions = skinQuestions(rules);
-  const asksAllergy = rules.some(({ condition }) => condition === 'allergy');
-  return { questions, ingredients: asksAllergy ? await listKnownIngredients(db) : [] };
+  const hasAllergyRule = rules.some(({ condition }) => condition === 'allergy');
+  return { questions, ingredients: hasAllergyRule ? await listKnownIngredients(db) : [] };
 }
 
 /** Names people use, and what is printed on our own lists. */
@@ -39,18 +39,18 @@ async function listKnownIngredients(db: Db): Promise<string[]> {
 }
 
 /** For whoever ticked this, without a name: only read, and nothing of it is written anywhere. */
-export async function checkSkinFor({ db, now }: Reading, told: Told): Promise<CheckedSkin> {
+export async function checkSkinFor({ db, now }: Reading, stated: Stated): Promise<CheckedSkin> {
   const today = studioDay(now());
-  const facts = factsOf(told, today);
+  const facts = factsOf(stated, today);
   const rules = await listActiveRules(db);
   const known = { rules, facts, today };
-  const asked = await listAskedQuestions(db);
+  const posed = await listFormQuestions(db);
   return {
     treatments: await checkTreatments(db, known),
     products: await checkProducts(db, known),
-    forms: asked.map(({ versionId, questions }) => ({
+    forms: posed.map(({ versionId, questions }) => ({
       versionId,
-      answers: suggestAnswers(questions, told, today),
+      answers: suggestAnswers(questions, stated, today),
     })),
   };
 }
@@ -63,12 +63,12 @@ async function checkTreatments(db: Db, { rules, facts, today }: Known): Promise<
     const of = compileRules(each.id, each.contents, rules);
     return { ...each, ...checkSkin(of.rules, facts, of.treatment, today), of: of.treatment };
   });
-  return checked.map(({ id, outcome, text, suitsFrom }) => {
+  return checked.map(({ id, outcome, text, suitableFrom }) => {
     // As the gate: what needs a patch test first is no way out.
-    const suits = (each: (typeof checked)[number]) =>
+    const isSuitable = (each: (typeof checked)[number]) =>
       each.outcome === 'clear' && each.isBookable && each.of.patchTestMonths === null;
-    const better = outcome === 'clear' ? undefined : chooseInstead(checked, id, suits);
-    return { id, outcome, text, suitsFrom, instead: nameOf(better) };
+    const better = outcome === 'clear' ? undefined : chooseInstead(checked, id, isSuitable);
+    return { id, outcome, text, suitableFrom, instead: nameOf(better) };
   });
 }
 
@@ -78,13 +78,13 @@ async function checkProducts(db: Db, { rules, facts, today }: Known): Promise<Sh
     ...each,
     ...checkSkinOfProduct(each.ingredients, facts, rules, today),
   }));
-  return checked.map(({ id, categoryId, outcome, text, suitsFrom }) => {
+  return checked.map(({ id, categoryId, outcome, text, suitableFrom }) => {
     const alike = checked.filter(
       (each) => each.categoryId === categoryId && (each.isInStock || each.id === id),
     );
     const better =
       outcome === 'clear' ? undefined : chooseInstead(alike, id, (each) => each.outcome === 'clear');
-    return { id, outcome, text, suitsFrom, instead: nameOf(better) };
+    return { id, outcome, text, suitableFrom, instead: nameOf(better) };
   });
 }
 

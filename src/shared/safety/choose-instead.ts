@@ -9,11 +9,11 @@ type Offered = {
 export function chooseInstead<One extends Offered>(
   offered: readonly One[],
   id: number,
-  suits: (one: One) => boolean,
+  isSuitable: (one: One) => boolean,
 ): One | undefined {
   const price = offered.find((each) => each.id === id)?.priceCents ?? 0;
   return offered
-    .filter((each) => each.id !== id && suits(each))
+    .filter((each) => each.id !== id && isSuitable(each))
     .toSorted(
       (a, b) =>
         Number(b.isOfferedInstead ?? false) - Number(a.isOfferedInstead ?? false) ||

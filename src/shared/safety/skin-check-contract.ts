@@ -4,24 +4,24 @@ import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, id, requiredText } from '#shared/kit/fields.ts';
 import { MOST_REACTIONS } from './most-reactions.ts';
 import { OUTCOMES } from './reasons.ts';
-import { SKIN_GROUPS, TOLD_CODES } from './skin-questions.ts';
+import { SKIN_GROUPS, STATED_CODES } from './skin-questions.ts';
 
 const TOO_MANY = `At most ${MOST_REACTIONS} ingredients`;
 const UNKNOWN = 'Please tick what is on the list';
 
-const code = z.enum(TOLD_CODES, UNKNOWN);
-const told = z.object({
+const code = z.enum(STATED_CODES, UNKNOWN);
+const stated = z.object({
   facts: z
     .array(z.object({ code, lastOn: z.optional(day) }), UNKNOWN)
-    .check(z.maxLength(TOLD_CODES.length, UNKNOWN)),
+    .check(z.maxLength(STATED_CODES.length, UNKNOWN)),
   reactsTo: z.array(requiredText(60)).check(z.maxLength(MOST_REACTIONS, TOO_MANY)),
 });
-export type ToldInSkinCheck = z.input<typeof told>;
+export type StatedInSkinCheck = z.input<typeof stated>;
 
 const questions = z.object({
   questions: z.array(
     z.object({
-      code: z.enum(TOLD_CODES),
+      code: z.enum(STATED_CODES),
       group: z.enum(SKIN_GROUPS),
       label: z.string(),
       isDated: z.boolean(),
@@ -37,7 +37,7 @@ const verdict = z.object({
   id,
   outcome: z.enum(OUTCOMES),
   text: z.string(),
-  suitsFrom: z.nullable(day),
+  suitableFrom: z.nullable(day),
   instead,
 });
 export type ShownVerdict = z.infer<typeof verdict>;
@@ -60,7 +60,7 @@ export const skinCheckApi = {
   check: post('/api/skin-check', {
     access: 'public',
     summary: 'Which treatments and products suit somebody who says this. Nothing of it is stored or logged.',
-    body: told,
+    body: stated,
     reply: checked,
     leavesNoTrace: true,
     limit: { max: 120, perMinutes: 10 },

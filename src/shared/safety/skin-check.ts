@@ -4,12 +4,12 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { checkSafety, type SafetyRule, type TreatmentRule, type TreatmentSafety } from './check-safety.ts';
 import type { Ingredient } from './ingredients.ts';
 import type { Outcome } from './reasons.ts';
-import type { ToldCode } from './skin-questions.ts';
+import type { StatedCode } from './skin-questions.ts';
 import { appliesTo, warnOfIngredients } from './warn-of-ingredients.ts';
 
 /** What somebody ticked. */
-export type Told = {
-  facts: readonly { code: ToldCode; lastOn?: string | undefined }[];
+export type Stated = {
+  facts: readonly { code: StatedCode; lastOn?: string | undefined }[];
   reactsTo: readonly string[];
 };
 
@@ -18,22 +18,22 @@ export type SkinVerdict = {
   /** Why, in the words of the rules; empty when nothing speaks against it. */
   text: string;
   /** The first day it suits them if nothing changes; null: today, or waiting changes nothing. */
-  suitsFrom: string | null;
+  suitableFrom: string | null;
 };
 
 const NO_LIST = "We'd like to check its ingredients with you first.";
-const SUITS: SkinVerdict = { outcome: 'clear', text: '', suitsFrom: null };
+const SUITABLE: SkinVerdict = { outcome: 'clear', text: '', suitableFrom: null };
 
 /** The same as a form that asks about everything: what is not ticked is a no, a day that is not told is today. */
-export function factsOf({ facts, reactsTo }: Told, today: string): Fact[] {
+export function factsOf({ facts, reactsTo }: Stated, today: string): Fact[] {
   const items = [...new Set(reactsTo.map((name) => name.trim().toLowerCase()).filter(Boolean))];
   return FACT_CODES.flatMap((code): Fact[] => {
     if (code === 'photo_consent') return [];
     if (code === 'allergy')
       return [{ code, isTrue: items.length > 0, ...(items.length > 0 && { items }), statedOn: today }];
-    const told = facts.find((each) => each.code === code);
-    if (!told) return [{ code, isTrue: false, statedOn: today }];
-    const { lastOn = today } = told;
+    const stated = facts.find((each) => each.code === code);
+    if (!stated) return [{ code, isTrue: false, statedOn: today }];
+    const { lastOn = today } = stated;
     const day = lastOn < today ? lastOn : today;
     return [{ code, isTrue: true, ...(FACTS[code].isDated && { lastOn: day }), statedOn: today }];
   });
@@ -52,11 +52,11 @@ export function checkSkin(
     return checkSafety({ rules, facts, treatment: withoutTest, patchTests: [], start: noon, now: noon });
   };
   const { outcome, reasons } = on(today);
-  if (outcome === 'clear') return SUITS;
+  if (outcome === 'clear') return SUITABLE;
   const strictest = reasons.filter((reason) => reason.outcome === outcome);
   const texts = [...new Set(strictest.map(({ clientText }) => clientText))].join(' ');
-  const suitsFrom = daysToTry(rules, facts, today).find((day) => on(day).outcome === 'clear') ?? null;
-  return { outcome, text: outcome === 'unknown' ? NO_LIST : texts, suitsFrom };
+  const suitableFrom = daysToTry(rules, facts, today).find((day) => on(day).outcome === 'clear') ?? null;
+  return { outcome, text: outcome === 'unknown' ? NO_LIST : texts, suitableFrom };
 }
 
 /** The days on which a rule stops looking back far enough. */
@@ -75,12 +75,12 @@ export function checkSkinOfProduct(
   rules: readonly SafetyRule[],
   today: string,
 ): SkinVerdict {
-  if (list.length === 0) return needsList(facts, rules, today) ? NO_VERDICT : SUITS;
+  if (list.length === 0) return needsList(facts, rules, today) ? NO_VERDICT : SUITABLE;
   const warning = warnOfIngredients(list, facts, rules, today);
-  return warning ? { ...warning, suitsFrom: null } : SUITS;
+  return warning ? { ...warning, suitableFrom: null } : SUITABLE;
 }
 
-const NO_VERDICT: SkinVerdict = { outcome: 'unknown', text: NO_LIST, suitsFrom: null };
+const NO_VERDICT: SkinVerdict = { outcome: 'unknown', text: NO_LIST, suitableFrom: null };
 
 function needsList(facts: readonly Fact[], rules: readonly SafetyRule[], today: string): boolean {
   if (facts.some(({ code, isTrue }) => code === 'allergy' && isTrue)) return true;

@@ -3,14 +3,14 @@ import { keysOf } from '#shared/kit/keys-of.ts';
 import type { SafetyRule } from './check-safety.ts';
 
 /** What can be ticked in the skin check; what somebody reacts to is chosen beside it. */
-export type ToldCode = Exclude<FactCode, 'allergy' | 'photo_consent'>;
+export type StatedCode = Exclude<FactCode, 'allergy' | 'photo_consent'>;
 
 /** The first three are asked at once; `more` is folded away, so that the check stays short. */
 export const SKIN_GROUPS = ['you', 'lately', 'now', 'more'] as const;
 type SkinGroup = (typeof SKIN_GROUPS)[number];
 
 export type SkinQuestion = {
-  code: ToldCode;
+  code: StatedCode;
   group: SkinGroup;
   label: string;
   /** It happened on a day, which may be told. */
@@ -18,7 +18,7 @@ export type SkinQuestion = {
 };
 
 /** In the words of who ticks it, in the order they are asked. Dated ones end with how long ago still matters. */
-const TEXTS: Record<ToldCode, { group: SkinGroup; label: string; isDated?: true }> = {
+const TEXTS: Record<StatedCode, { group: SkinGroup; label: string; isDated?: true }> = {
   pregnant: { group: 'you', label: "I'm pregnant, or may be" },
   breastfeeding: { group: 'you', label: "I'm breastfeeding" },
   retinoids: { group: 'lately', label: 'Retinol, tretinoin or adapalene on my face', isDated: true },
@@ -47,11 +47,11 @@ const TEXTS: Record<ToldCode, { group: SkinGroup; label: string; isDated?: true 
   cancer_care: { group: 'more', label: "I'm being treated for cancer" },
 };
 
-export const TOLD_CODES = keysOf(TEXTS) as [ToldCode, ...ToldCode[]]; // keys of a constant: never empty
+export const STATED_CODES = keysOf(TEXTS) as [StatedCode, ...StatedCode[]]; // keys of a constant: never empty
 
 /** What can be ticked: what a rule of the studio asks about, and nothing else. */
 export function skinQuestions(rules: readonly SafetyRule[]): SkinQuestion[] {
-  return TOLD_CODES.flatMap((code) => {
+  return STATED_CODES.flatMap((code) => {
     const about = rules.filter(({ condition }) => condition === code);
     if (about.length === 0) return [];
     const { group, label, isDated = false } = TEXTS[code];

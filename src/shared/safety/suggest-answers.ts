@@ -8,26 +8,26 @@ import {
 } from '#shared/forms/questions.ts';
 import { daysBetween } from '#shared/kit/studio-time.ts';
 import { matchIngredient, readIngredients } from './ingredients.ts';
-import type { Told } from './skin-check.ts';
+import type { Stated } from './skin-check.ts';
 
 /**
  * What was ticked in the skin check, as first answers of a form; the person reads them over and signs. Only what they said:
  * nothing for what they did not tick, and nothing where their words fit more than one answer.
  */
-export function suggestAnswers(questions: readonly Question[], told: Told, today: string): Answers {
+export function suggestAnswers(questions: readonly Question[], stated: Stated, today: string): Answers {
   const entries = questions.flatMap((question): [string, Answer][] => {
-    const answer = suggestAnswer(question, told, today);
+    const answer = suggestAnswer(question, stated, today);
     return answer ? [[question.id, answer]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function suggestAnswer(question: Question, told: Told, today: string): Answer | null {
+function suggestAnswer(question: Question, stated: Stated, today: string): Answer | null {
   const { kind, fact } = question;
-  if (kind === 'choices') return suggestChoices(question, told);
+  if (kind === 'choices') return suggestChoices(question, stated);
   if (!fact) return null;
-  if (fact === 'allergy') return suggestNames(question, told);
-  const found = toldOf(told, fact);
+  if (fact === 'allergy') return suggestNames(question, stated);
+  const found = statedOf(stated, fact);
   if (!found) return null;
   const { lastOn } = found;
   if (kind === 'yes_no') return withDay(question, { value: true }, lastOn);
@@ -37,7 +37,7 @@ function suggestAnswer(question: Question, told: Told, today: string): Answer | 
   return option ? withDay(question, { value: option.id }, lastOn) : null;
 }
 
-function toldOf({ facts }: Told, fact: FactCode | undefined) {
+function statedOf({ facts }: Stated, fact: FactCode | undefined) {
   return facts.find(({ code }) => code === fact);
 }
 
@@ -54,7 +54,7 @@ function optionAt(options: readonly Option[], daysAgo: number | '' | undefined):
     .toSorted((a, b) => (b.daysAgo ?? 0) - (a.daysAgo ?? 0))[0];
 }
 
-function suggestNames({ kind, detailLabel }: Question, { reactsTo }: Told): Answer | null {
+function suggestNames({ kind, detailLabel }: Question, { reactsTo }: Stated): Answer | null {
   const names = inWords(reactsTo);
   if (names === '') return null;
   if (kind === 'text') return { value: names };
@@ -63,16 +63,16 @@ function suggestNames({ kind, detailLabel }: Question, { reactsTo }: Told): Answ
 }
 
 /** Each that was ticked; of what they react to, those that are named so, else one for everything else. */
-function suggestChoices(question: Question, told: Told): Answer | null {
+function suggestChoices(question: Question, stated: Stated): Answer | null {
   const { options = [], fact, detailLabel, detailKind } = question;
   const ticked = options.flatMap((option) => {
-    const found = option.fact && toldOf(told, option.fact);
+    const found = option.fact && statedOf(stated, option.fact);
     return found ? [{ id: option.id, lastOn: found.lastOn }] : [];
   });
-  const named = fact === 'allergy' ? optionsNamed(options, told.reactsTo) : [];
+  const named = fact === 'allergy' ? optionsNamed(options, stated.reactsTo) : [];
   const value = [...ticked.map(({ id }) => id), ...named];
   if (value.length === 0) return null;
-  if (named.length > 0) return detailLabel ? { value, detail: inWords(told.reactsTo) } : { value };
+  if (named.length > 0) return detailLabel ? { value, detail: inWords(stated.reactsTo) } : { value };
   const last = ticked
     .flatMap(({ lastOn }) => lastOn ?? [])
     .sort()

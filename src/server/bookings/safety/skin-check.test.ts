@@ -15,8 +15,8 @@ import { formsApi } from '#shared/forms/contract.ts';
 import { readFacts } from '#shared/forms/facts.ts';
 import type { Answers, Question } from '#shared/forms/questions.ts';
 import { safetyAdminApi } from '#shared/safety/admin-contract.ts';
-import { skinCheckApi, type ToldInSkinCheck } from '#shared/safety/skin-check-contract.ts';
-import { TOLD_CODES } from '#shared/safety/skin-questions.ts';
+import { type StatedInSkinCheck, skinCheckApi } from '#shared/safety/skin-check-contract.ts';
+import { STATED_CODES } from '#shared/safety/skin-questions.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { runs } from '#shared/testing/runs.ts';
 
@@ -32,11 +32,11 @@ const log = createLog(
 );
 const studio = useStudio('2026-03-10T08:00:00Z', { log, metricsToken: 'a-token-of-the-metrics' });
 const TODAY = '2026-03-10';
-const PREGNANT: ToldInSkinCheck = {
+const PREGNANT: StatedInSkinCheck = {
   facts: [{ code: 'pregnant' }, { code: 'recent_laser', lastOn: '2026-03-01' }],
   reactsTo: ['limonene', 'zzyzx'],
 };
-const NOTHING: ToldInSkinCheck = { facts: [], reactsTo: [] };
+const NOTHING: StatedInSkinCheck = { facts: [], reactsTo: [] };
 
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let tests = 0;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await studio.call(safetyAdminApi.addSupplied, {}, { as: admin });
   logged.length = 0;
 });
-const check = (body: ToldInSkinCheck) => studio.call(skinCheckApi.check, { body });
+const check = (body: StatedInSkinCheck) => studio.call(skinCheckApi.check, { body });
 
 describe('what it says', () => {
   test('of each treatment and product whether it suits, why not, from when, and what to choose instead', async () => {
@@ -73,8 +73,8 @@ describe('what it says', () => {
       reactsTo: ['citrus', 'limonene'],
     });
     expect(body.treatments).toMatchObject([
-      { id: peel.id, outcome: 'refuse', suitsFrom: '2026-03-29', instead: { id: calm.id, name: 'Calm' } },
-      { id: calm.id, outcome: 'clear', text: '', suitsFrom: null, instead: null },
+      { id: peel.id, outcome: 'refuse', suitableFrom: '2026-03-29', instead: { id: calm.id, name: 'Calm' } },
+      { id: calm.id, outcome: 'clear', text: '', suitableFrom: null, instead: null },
       { id: tested.id, outcome: 'clear', text: '', instead: null },
     ]);
     expect(body.treatments[0]?.text).toContain('laser or light treatment in the last four weeks');
@@ -148,7 +148,7 @@ describe('bad input', () => {
     const peel = await aTreatment(studio.db);
     await someContents(studio.db, peel.id, { methods: ['peel'] });
     const { body } = await check({ facts: [{ code: 'retinoids', lastOn: '2027-01-01' }], reactsTo: [] });
-    expect(body.treatments[0]?.suitsFrom).toBe('2026-03-15');
+    expect(body.treatments[0]?.suitableFrom).toBe('2026-03-15');
     for (let n = 1; n < 120; n++) await check(NOTHING);
     const { status, headers, problem } = await check(NOTHING);
     expect([status, headers['retry-after']]).toEqual([429, '600']);
@@ -205,7 +205,7 @@ test('nothing of it is stored, logged or counted, whatever comes of it', async (
 
 /** The supplied form, and what else a rule may ask about: everything answered as it was told. */
 const FORM: Question[] = [
-  ...TOLD_CODES.map(
+  ...STATED_CODES.map(
     (code): Question => ({ id: code, kind: 'yes_no', label: code, isRequired: true, fact: code }),
   ),
   { id: 'allergy', kind: 'text', label: 'What do you react to?', isRequired: true, fact: 'allergy' },
@@ -229,9 +229,9 @@ test('it says what the gate decides when the same is signed in a form and the tr
     await someContents(studio.db, id, each);
     treatments.push(id);
   }
-  const told = fc.record({
+  const stated = fc.record({
     facts: fc
-      .uniqueArray(fc.constantFrom(...TOLD_CODES), { maxLength: 3 })
+      .uniqueArray(fc.constantFrom(...STATED_CODES), { maxLength: 3 })
       .map((codes) => codes.map((code) => ({ code }))),
     reactsTo: fc.uniqueArray(fc.constantFrom('fragrance', 'lactic acid', 'retinoids', 'nickel'), {
       maxLength: 1,
@@ -241,10 +241,10 @@ test('it says what the gate decides when the same is signed in a form and the tr
   const params = { token, id: form.id };
   const versionId = form.version.id;
   await fc.assert(
-    fc.asyncProperty(told, async (ticked) => {
+    fc.asyncProperty(stated, async (ticked) => {
       studio.clock.set(new Date(studio.clock.now().getTime() + 60_000).toISOString());
       const answers: Answers = {
-        ...Object.fromEntries(TOLD_CODES.map((code) => [code, { value: false }])),
+        ...Object.fromEntries(STATED_CODES.map((code) => [code, { value: false }])),
         ...Object.fromEntries(ticked.facts.map(({ code }) => [code, { value: true }])),
         allergy: { value: ticked.reactsTo.join(', ') || 'none' },
       };
@@ -289,7 +289,7 @@ test('it says what the gate decides when the same is signed in a form and the tr
 
 test('what was ticked is a first answer of the supplied form, in the words it asks in', async () => {
   const form = await aForm(studio.db, { questions: SENSITIVE_SKIN });
-  const told: ToldInSkinCheck = {
+  const stated: StatedInSkinCheck = {
     facts: [
       { code: 'pregnant' },
       { code: 'retinoids', lastOn: '2026-03-08' },
@@ -299,7 +299,7 @@ test('what was ticked is a first answer of the supplied form, in the words it as
     ],
     reactsTo: ['parfum', 'glycerin'],
   };
-  const { body } = await check(told);
+  const { body } = await check(stated);
   const [suggested] = body.forms;
   expect(suggested).toEqual({
     versionId: form.version.id,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientForm } from '#shared/forms/contract.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
-import { writeTold } from '#web/safety/skin-check/use-told.ts';
+import { writeStated } from '#web/safety/skin-check/use-stated.ts';
 import { FormPage } from './form-page.tsx';
 
 afterEach(closeAll);
@@ -103,7 +103,7 @@ describe('filling in', () => {
   });
 
   test('what was ticked in the skin check is a first answer, theirs only once they go on from it', async () => {
-    writeTold({ facts: [], reactsTo: ['nuts'] });
+    writeStated({ facts: [], reactsTo: ['nuts'] });
     const forms = [{ versionId: 5, answers: { which: { value: ['a'] } } }];
     const { requested } = open(
       {

@@ -8,19 +8,19 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { SkinCheckCard } from './skin-check-card.tsx';
 import { SkinVerdict } from './skin-verdict.tsx';
-import { writeTold } from './use-told.ts';
+import { writeStated } from './use-stated.ts';
 
 beforeAll(() => {
   makeDialogsOpen();
   Element.prototype.scrollIntoView = () => {}; // jsdom has none
 });
 afterEach(() => {
-  writeTold(null);
+  writeStated(null);
   closeAll();
 });
 
 const CHECK = 'POST /api/skin-check';
-const asked: SkinQuestions = {
+const posed: SkinQuestions = {
   questions: [
     { code: 'pregnant', group: 'you', label: "I'm pregnant, or may be", isDated: false },
     { code: 'retinoids', group: 'lately', label: 'Retinol, in the last 5 days', isDated: true },
@@ -28,14 +28,14 @@ const asked: SkinQuestions = {
   ],
   ingredients: ['lanolin', 'lavender', 'sweet almond'],
 };
-const none = { text: '', suitsFrom: null, instead: null };
+const none = { text: '', suitableFrom: null, instead: null };
 const checked: CheckedSkin = {
   treatments: [
     {
       id: 1,
       outcome: 'refuse',
       text: 'Not while you are pregnant.',
-      suitsFrom: '2026-11-24',
+      suitableFrom: '2026-11-24',
       instead: { id: 2, name: 'Calm' },
     },
     { id: 2, outcome: 'clear', ...none },
@@ -59,7 +59,7 @@ function open(answers: Answers = {}, hasSkinCheck = true) {
         <SkinVerdict productId={5} />
       </>
     ),
-    answers: { 'GET /api/skin-check': asked, [CHECK]: checked, ...answers },
+    answers: { 'GET /api/skin-check': posed, [CHECK]: checked, ...answers },
     hasSkinCheck,
   });
 }
@@ -119,7 +119,7 @@ test('what is ticked is asked about without a name, said on each card, and forgo
   expect(screen.queryByText('Suits you')).toBeNull();
   expect(JSON.stringify(sessionStorage)).not.toContain('pregnant');
 
-  writeTold({ facts: [{ code: 'pregnant' }], reactsTo: [] });
+  writeStated({ facts: [{ code: 'pregnant' }], reactsTo: [] });
   writeSessionToken(null);
   expect(JSON.stringify(sessionStorage)).not.toContain('pregnant');
 });
@@ -146,7 +146,7 @@ test('a check that fails says so and can be tried again; so can the questions', 
   });
   fireEvent.click(screen.getByRole('button', { name: 'Check what suits me' }));
   await screen.findByText("We couldn't load the questions. Please try again.");
-  answers['GET /api/skin-check'] = asked;
+  answers['GET /api/skin-check'] = posed;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   fireEvent.click(await screen.findByLabelText("I'm pregnant, or may be"));
   show();

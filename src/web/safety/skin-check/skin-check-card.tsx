@@ -5,12 +5,12 @@ import { useStudio } from '#web/studio/queries.ts';
 import { NOT_MEDICAL, TITLE } from './skin-check-words.ts';
 import { useSkinCheck } from './use-skin-check.ts';
 import { useSkinCheckDialog } from './use-skin-check-dialog.tsx';
-import { writeTold } from './use-told.ts';
+import { writeStated } from './use-stated.ts';
 
 /** On the page of treatments: asks before they choose, and says what came of it. Only where a rule needs an answer. */
 export function SkinCheckCard() {
   const { hasSkinCheck = false } = useStudio();
-  const { told, query } = useSkinCheck();
+  const { stated, query } = useSkinCheck();
   const { open, isLoading, dialog } = useSkinCheckDialog();
   const early = useEarlyTap();
   if (!hasSkinCheck) return null;
@@ -19,11 +19,11 @@ export function SkinCheckCard() {
       <div className="skin-card__text">
         <h2 id="skin-check">{TITLE}</h2>
         <p role="status">
-          {told
+          {stated
             ? resultOf(query)
             : 'Pregnant, using retinol, or does something irritate your skin? See what suits you before you choose.'}
         </p>
-        {told && <p className="small">{NOT_MEDICAL}</p>}
+        {stated && <p className="small">{NOT_MEDICAL}</p>}
         <noscript>
           <p className="small">
             This check needs JavaScript. Or tell us when you book, and we'll choose with you.
@@ -31,16 +31,16 @@ export function SkinCheckCard() {
         </noscript>
       </div>
       <div className="skin-card__acts">
-        {told && query.isError && (
+        {stated && query.isError && (
           <Button size="sm" onClick={() => void query.refetch()}>
             Retry
           </Button>
         )}
         <Button {...early} look="secondary" size="sm" busy={isLoading} aria-haspopup="dialog" onClick={open}>
-          {told ? 'Change my answers' : 'Check what suits me'}
+          {stated ? 'Change my answers' : 'Check what suits me'}
         </Button>
-        {told && (
-          <Button look="ghost" size="sm" onClick={() => writeTold(null)}>
+        {stated && (
+          <Button look="ghost" size="sm" onClick={() => writeStated(null)}>
             Forget this
           </Button>
         )}
@@ -53,9 +53,9 @@ export function SkinCheckCard() {
 function resultOf({ data, isError }: ReturnType<typeof useSkinCheck>['query']): string {
   if (!data) return isError ? "We couldn't check just now. Please try again." : 'Checking...';
   const all = data.treatments.length;
-  const suiting = data.treatments.filter(({ outcome }) => outcome === 'clear').length;
-  if (suiting === all) return 'Good news: all our treatments suit you.';
-  if (suiting === 0)
+  const suitable = data.treatments.filter(({ outcome }) => outcome === 'clear').length;
+  if (suitable === all) return 'Good news: all our treatments suit you.';
+  if (suitable === 0)
     return 'Right now each treatment needs a word with us first. You can read why on its card.';
-  return `${suiting} of our ${all} treatments ${suiting === 1 ? 'suits' : 'suit'} you. The others say why on their card.`;
+  return `${suitable} of our ${all} treatments ${suitable === 1 ? 'suits' : 'suit'} you. The others say why on their card.`;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { MOST_REACTIONS } from '#shared/safety/most-reactions.ts';
-import type { SkinQuestions, skinCheckApi, ToldInSkinCheck } from '#shared/safety/skin-check-contract.ts';
+import type { SkinQuestions, StatedInSkinCheck, skinCheckApi } from '#shared/safety/skin-check-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -17,14 +17,14 @@ import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { IngredientField } from './ingredient-field.tsx';
 import { NOT_MEDICAL, TITLE } from './skin-check-words.ts';
-import { useTold, writeTold } from './use-told.ts';
+import { useStated, writeStated } from './use-stated.ts';
 
 type DialogProps = { onClose: () => void };
 
 /** What somebody may want to tell before they choose; kept in this tab, and asked about without a name. */
 export function SkinCheckDialog({ onClose }: DialogProps) {
   const query = useQuery(apiQuery<typeof skinCheckApi.questions>('GET /api/skin-check', {}));
-  const told = useTold();
+  const stated = useStated();
   const formId = useId();
   return (
     <Dialog
@@ -35,12 +35,12 @@ export function SkinCheckDialog({ onClose }: DialogProps) {
       foot={
         query.data && (
           <>
-            {told && (
+            {stated && (
               <Button
                 look="ghost"
                 size="sm"
                 onClick={() => {
-                  writeTold(null);
+                  writeStated(null);
                   onClose();
                 }}
               >
@@ -48,14 +48,14 @@ export function SkinCheckDialog({ onClose }: DialogProps) {
               </Button>
             )}
             <Button type="submit" size="sm" form={formId}>
-              Show what suits me
+              Show what isSuitable me
             </Button>
           </>
         )
       }
     >
       {query.data ? (
-        <Questions id={formId} asked={query.data} told={told} onClose={onClose} />
+        <Questions id={formId} posed={query.data} stated={stated} onClose={onClose} />
       ) : (
         <NotLoaded query={query} title="We couldn't load the questions. Please try again.">
           <Loading label="Loading the questions...">
@@ -67,20 +67,20 @@ export function SkinCheckDialog({ onClose }: DialogProps) {
   );
 }
 
-type Asked = SkinQuestions['questions'][number];
-type Facts = ToldInSkinCheck['facts'];
+type Posed = SkinQuestions['questions'][number];
+type Facts = StatedInSkinCheck['facts'];
 
-const NOT_KEPT = "Your browser doesn't let this page keep your answers";
-const TELL_US = "Please tell us when you book, and we'll choose with you.";
+const NOT_STORED = "Your browser doesn't let this page keep your answers";
+const INSTEAD = "Please tell us when you book, and we'll choose with you.";
 
 const LEGENDS = { you: 'About me', lately: 'Used or had lately', now: 'On my face right now' } as const;
 
-type QuestionsProps = DialogProps & { id: string; asked: SkinQuestions; told: ToldInSkinCheck | null };
+type QuestionsProps = DialogProps & { id: string; posed: SkinQuestions; stated: StatedInSkinCheck | null };
 
-function Questions({ id, asked, told, onClose }: QuestionsProps) {
-  const { questions, ingredients } = asked;
-  const [facts, setFacts] = useState<Facts>(() => told?.facts ?? []);
-  const [reactsTo, setReactsTo] = useState(told?.reactsTo ?? []);
+function Questions({ id, posed, stated, onClose }: QuestionsProps) {
+  const { questions, ingredients } = posed;
+  const [facts, setFacts] = useState<Facts>(() => stated?.facts ?? []);
+  const [reactsTo, setReactsTo] = useState(stated?.reactsTo ?? []);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const more = questions.filter(({ group }) => group === 'more');
@@ -95,15 +95,15 @@ function Questions({ id, asked, told, onClose }: QuestionsProps) {
     }
     const names = typed === '' ? reactsTo : [...new Set([...reactsTo, typed])];
     // What is asked may have changed since it was told.
-    const isKept = writeTold({
+    const isStored = writeStated({
       facts: facts.filter(({ code }) => questions.some((each) => each.code === code)),
       reactsTo: names,
     });
-    if (isKept) onClose();
-    else toast({ title: NOT_KEPT, description: TELL_US, tone: 'destructive' });
+    if (isStored) onClose();
+    else toast({ title: NOT_STORED, description: INSTEAD, tone: 'destructive' });
   }
 
-  const tick = (question: Asked) => (
+  const tick = (question: Posed) => (
     <Tick
       key={question.code}
       question={question}
@@ -116,7 +116,7 @@ function Questions({ id, asked, told, onClose }: QuestionsProps) {
 
   return (
     <form id={id} className="skin-check" noValidate onSubmit={submit}>
-      <p className="muted">Tick what's true for you today, and we'll show what suits your skin.</p>
+      <p className="muted">Tick what's true for you today, and we'll show what isSuitable your skin.</p>
       {(['you', 'lately', 'now'] as const).map((group) => {
         const own = questions.filter((each) => each.group === group);
         return (
@@ -143,7 +143,7 @@ function Questions({ id, asked, told, onClose }: QuestionsProps) {
         />
       )}
       {more.length > 0 && (
-        <details open={more.some(({ code }) => told?.facts.some((fact) => fact.code === code))}>
+        <details open={more.some(({ code }) => stated?.facts.some((fact) => fact.code === code))}>
           <summary>
             Something else
             <Icon name="chevron-down" />
@@ -162,7 +162,7 @@ function Questions({ id, asked, told, onClose }: QuestionsProps) {
 }
 
 type TickProps = {
-  question: Asked;
+  question: Posed;
   fact: Facts[number] | undefined;
   onChange: (fact: Facts[number] | null) => void;
 };

@@ -4,12 +4,12 @@ import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { TITLE } from './skin-check-words.ts';
 import { useSkinCheckDialog } from './use-skin-check-dialog.tsx';
-import { useTold, writeTold } from './use-told.ts';
+import { useStated, writeStated } from './use-stated.ts';
 
 /** The same in few words: in the booking form below the treatment, whose verdict is passed in, and on the page of a product. */
 export function SkinCheckLine({ children }: { children?: ReactNode }) {
   const { hasSkinCheck = false } = useStudio();
-  const told = useTold();
+  const stated = useStated();
   const { open, dialog } = useSkinCheckDialog();
   const early = useEarlyTap();
   if (!hasSkinCheck) return null;
@@ -18,10 +18,10 @@ export function SkinCheckLine({ children }: { children?: ReactNode }) {
       <div aria-live="polite">{children}</div>
       <div className="skin-line__acts">
         <button {...early} type="button" className="link" aria-haspopup="dialog" onClick={open}>
-          {told ? 'Change my answers' : TITLE}
+          {stated ? 'Change my answers' : TITLE}
         </button>
-        {told && (
-          <button type="button" className="link" onClick={() => writeTold(null)}>
+        {stated && (
+          <button type="button" className="link" onClick={() => writeStated(null)}>
             Forget this
           </button>
         )}

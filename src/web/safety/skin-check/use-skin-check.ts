@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDayMonth } from '#shared/kit/dates.ts';
 import type { ShownVerdict, skinCheckApi } from '#shared/safety/skin-check-contract.ts';
 import { callNameless } from '#web/kit/call-nameless.ts';
-import { useTold } from './use-told.ts';
+import { useStated } from './use-stated.ts';
 
 const FIVE_MINUTES = 300_000;
 
 /** What suits who told us this; asked without a name. */
 export function useSkinCheck() {
-  const told = useTold();
+  const stated = useStated();
   const query = useQuery({
-    queryKey: ['/api/skin-check', told],
-    queryFn: () => callNameless<typeof skinCheckApi.check>('POST /api/skin-check', { body: told! }), // only when told
-    enabled: told !== null,
+    queryKey: ['/api/skin-check', stated],
+    queryFn: () => callNameless<typeof skinCheckApi.check>('POST /api/skin-check', { body: stated! }), // only when told
+    enabled: stated !== null,
     staleTime: FIVE_MINUTES,
   });
-  return { told, query, checked: told ? query.data : undefined };
+  return { stated, query, checked: stated ? query.data : undefined };
 }
 
 /** In the options of a select: "suits you". Empty where nothing was told. */
@@ -27,8 +27,8 @@ export function useVerdictWords(): (treatmentId: number) => string {
   };
 }
 
-function inWords({ outcome, suitsFrom }: ShownVerdict): string {
+function inWords({ outcome, suitableFrom }: ShownVerdict): string {
   if (outcome === 'clear') return 'suits you';
-  if (suitsFrom) return `from ${formatDayMonth(suitsFrom)}`;
+  if (suitableFrom) return `from ${formatDayMonth(suitableFrom)}`;
   return outcome === 'refuse' ? 'not for you now' : 'ask us first';
 }

@@ -38,7 +38,7 @@ function Words({ treatmentId, productId, insteadUrl, onInstead }: VerdictProps) 
     checked?.treatments.find(({ id }) => id === treatmentId) ??
     checked?.products.find(({ id }) => id === productId);
   if (!found) return null;
-  const { outcome, text, suitsFrom, instead } = found;
+  const { outcome, text, suitableFrom, instead } = found;
   if (outcome === 'clear') {
     return (
       <p className="verdict verdict--clear">
@@ -48,10 +48,10 @@ function Words({ treatmentId, productId, insteadUrl, onInstead }: VerdictProps) 
     );
   }
   return (
-    <div className={`verdict verdict--${outcome === 'refuse' ? 'refuse' : 'ask'}`}>
+    <div className={`verdict verdict--${outcome === 'refuse' ? 'refuse' : 'question'}`}>
       <strong>{WORDS[outcome]}</strong>
       <p>{text}</p>
-      {suitsFrom && <p>{`If nothing changes, it suits you from ${formatDay(suitsFrom)}.`}</p>}
+      {suitableFrom && <p>{`If nothing changes, it isSuitable you from ${formatDay(suitableFrom)}.`}</p>}
       {instead && <Instead instead={instead} insteadUrl={insteadUrl} onInstead={onInstead} />}
     </div>
   );
@@ -70,7 +70,7 @@ function Instead({ instead: { id, name }, insteadUrl, onInstead }: InsteadProps)
       </button>
     );
   }
-  if (!insteadUrl) return <p>{`${name} suits you.`}</p>;
+  if (!insteadUrl) return <p>{`${name} isSuitable you.`}</p>;
   return (
     <a className="link verdict__instead" href={insteadUrl(id)}>
       {words}

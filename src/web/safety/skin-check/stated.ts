@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { PRIVATE, readStored } from '#web/kit/stored.ts';
 
-export const TOLD_CHANGED = 'studio:told';
+export const STATED_CHANGED = 'studio:told';
 
 /** What somebody ticked, as it is kept in this tab; null: nothing. Read by `useTold`, which no first load needs. */
-export function useToldText(): string | null {
+export function useStatedText(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => readStored(PRIVATE, 'sessionStorage'),
@@ -13,6 +13,6 @@ export function useToldText(): string | null {
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener(TOLD_CHANGED, onChange);
-  return () => window.removeEventListener(TOLD_CHANGED, onChange);
+  window.addEventListener(STATED_CHANGED, onChange);
+  return () => window.removeEventListener(STATED_CHANGED, onChange);
 }
