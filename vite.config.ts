@@ -93,6 +93,10 @@ const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|loyalty[\\/]ea
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
+/** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
+const SKIN_CHECK =
+  /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
+const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
@@ -134,6 +138,8 @@ const isCommon = (id: string) =>
     PORTRAIT,
     STEPS,
     CLIENT_FORMS,
+    SKIN_CHECK,
+    SKIN_STATED,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -190,6 +196,8 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
+            { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },
+            { name: 'skin-check', test: SKIN_CHECK, priority: 3 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3, priority: 1 },
             { name: 'bills', test: BILLS, minShareCount: 2, priority: 1 },

@@ -40,6 +40,7 @@ import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
+import { hasSkinCheck } from './safety/skin-check.ts';
 import type { SettingsHooks } from './studio/hooks.ts';
 import { teamAuditNames } from './team/data.ts';
 import { hasTeam } from './team/read-team.ts';
@@ -107,7 +108,7 @@ export const mailHooks: MailHooks[] = [newsletterMailHooks];
 export const settingsHooks: SettingsHooks[] = [
   bookingSettingsHooks,
   secondFactorSettingsHooks,
-  { hasTeam, hasPackages, hasPromoCodes },
+  { hasTeam, hasPackages, hasPromoCodes, hasSkinCheck },
 ];
 
 export const receiptKinds: ReceiptKind[] = [bookingReceipts, orderReceipts];

@@ -330,6 +330,7 @@ const WITHOUT_A_CARD = [
   '/api/categories',
   '/api/products',
   '/api/team',
+  '/api/skin-check',
   '/api/topics',
   '/api/articles',
   '/api/article-previews',

@@ -287,6 +287,8 @@ const studio = z.extend(
     hasGiftCards: z.optional(z.boolean()),
     /** There is a promo code that can be used; absent otherwise, and the site asks for none. */
     hasPromoCodes: z.optional(z.boolean()),
+    /** A rule says what does not suit whom; absent otherwise, and nobody is asked about their skin before they choose. */
+    hasSkinCheck: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;

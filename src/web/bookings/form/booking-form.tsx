@@ -6,6 +6,9 @@ import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
+import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
+import { useVerdictWords } from '#web/safety/skin-check/use-skin-check.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
 import { contactFields, GuestFields } from './guest-fields.tsx';
@@ -67,6 +70,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
   const { draft, dispatch, bookable, filled, chosen } = visit;
   const { errors } = draft;
   const [part] = filled.parts;
+  const verdictOf = useVerdictWords();
   const change = (fields: { treatmentId?: number | null; therapistId?: number | null }) =>
     dispatch({ type: 'part', place: 0, fields });
   const extraction = ({ treatment, hasExtraction }: VisitPart, place: number) => (
@@ -90,7 +94,16 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           value={part?.treatmentId ?? null}
           error={errors['parts.0.treatmentId']}
           onChange={(treatmentId) => change({ treatmentId })}
+          verdictOf={verdictOf}
         />
+        <SkinCheckLine>
+          {part?.treatmentId && (
+            <SkinVerdict
+              treatmentId={part.treatmentId}
+              onInstead={(treatmentId) => change({ treatmentId })}
+            />
+          )}
+        </SkinCheckLine>
         {part && extraction(part, 0)}
         {part && (
           <TherapistField
@@ -102,6 +115,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
         <MoreTreatments
           parts={filled.parts}
           bookable={bookable}
+          verdictOf={verdictOf}
           errors={errors}
           dispatch={dispatch}
           extraction={extraction}

@@ -21,6 +21,7 @@ type MoreTreatmentsProps<P> = {
   bookable: readonly Treatment[];
   placeholder?: string | undefined;
   hasLengths?: boolean | undefined;
+  verdictOf?: ((treatmentId: number) => string) | undefined;
   errors?: VisitErrors | undefined;
   dispatch: VisitDispatch;
   /** Nothing where each treatment is booked alone, at its price. */
@@ -105,6 +106,7 @@ function Further(props: FurtherProps) {
         placeholder={placeholder}
         treatments={props.bookable}
         hasLengths={props.hasLengths}
+        verdictOf={props.verdictOf}
         value={part.treatmentId}
         error={errors[`parts.${place}.treatmentId`]}
         onChange={(treatmentId) => dispatch({ type: 'part', place, fields: { treatmentId } })}

@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { ProductWarning } from '#web/safety/product-warning.tsx';
+import { ProductWarning } from '#web/safety/lazy-product-warning.tsx';
 import { streetAddress, whatsAppLink } from '#web/studio/contact-links.ts';
 import { studioQueries, useStudio } from '#web/studio/queries.ts';
 import { BuyBox } from './buy-box.tsx';

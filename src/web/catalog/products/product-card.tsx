@@ -12,6 +12,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { StockLine } from './stock-line.tsx';
 import './product-card.css';
 
@@ -36,6 +37,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <h3>
         <a href={`/product/${id}`}>{name}</a>
       </h3>
+      <SkinVerdict productId={id} insteadUrl={(other) => `/product/${other}`} />
       <p className="p-card__text">{description}</p>
       <div className="p-card__foot">
         <div>

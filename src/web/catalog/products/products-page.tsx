@@ -8,6 +8,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { withWords } from './choose-products.ts';
 import { ProductCard, ProductSkeletons } from './product-card.tsx';
 import { readShopQuery, type ShopQuery, shopUrl } from './shop-url.ts';
@@ -35,6 +36,7 @@ export function ProductsPage({ search }: PageProps) {
         <CategoryLinks filters={filters} query={query} />
         <ProductSearch query={query} />
       </div>
+      <SkinVerdict hasLine />
       <Results query={query} {...found} />
     </div>
   );

@@ -7,7 +7,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { BookLink } from './book-link.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
+import { BookLink, bookingUrl } from './book-link.tsx';
 import './treatment-card.css';
 
 type TreatmentCardProps = {
@@ -18,7 +19,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, duration, imageUrl, extraction, deposit } = treatment;
+  const { id, name, description, duration, imageUrl, extraction, deposit } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -44,6 +45,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
           {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
         </p>
       </div>
+      <SkinVerdict treatmentId={id} insteadUrl={bookingUrl} />
       <p className="t-card__text">{description}</p>
       {/* Without a duration it cannot be booked online. */}
       {duration > 0 && (
