@@ -179,11 +179,7 @@ describe('what is entered', () => {
   const picture = (n: number) => ({ imageUrl: `/files/p${n}-1200x900.webp`, altText: '' });
 
   test.each([
-    [
-      'steps.0.text',
-      { steps: [step({ text: 'x'.repeat(10_000) })] },
-      'At most 400 characters',
-    ],
+    ['steps.0.text', { steps: [step({ text: 'x'.repeat(10_000) })] }, 'At most 400 characters'],
     ['steps.1.title', { steps: [step(), step({ title: ' ' })] }, 'Please give this step a name'],
     ['steps', { steps: Array(6).fill(step()) }, 'A treatment can have 5 steps at most.'],
     ['forWhom', { forWhom: 'x'.repeat(1_001) }, 'At most 1000 characters'],
