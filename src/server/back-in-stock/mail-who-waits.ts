@@ -41,10 +41,10 @@ function mailSome(tools: Tools, productId: number): Promise<number> {
   });
 }
 
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 export const backInStockRetention: Schedule = {
   name: 'forget old back-in-stock requests',
   everyMinutes: 24 * 60,
-  run: ({ db, now }) => deleteRequestsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: ({ db, now }) => deleteRequestsBefore(db, new Date(now().getTime() - RETENTION_DAYS * DAY_MS)),
 };
