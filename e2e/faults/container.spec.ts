@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SETTINGS } from '#server/config.ts';
 import { expect, type Scene, test } from './fixtures.ts';
 import { root } from './studio-process.ts';
 
@@ -30,7 +29,7 @@ test('every command works in the tree of the image, from any folder, as its user
     LOG_LEVEL: 'warn',
   };
   const type = (...words: string[]) => {
-    const { stdout, stderr, status } = spawnSync('studio', words, {
+    const { stdout, stderr, status } = spawnSync(join(image, 'bin/studio'), words, {
       cwd: '/',
       env,
       ...user,
@@ -56,7 +55,7 @@ test('every command works in the tree of the image, from any folder, as its user
   expect(printed).toContain('The studio knows no setting SMPT_URL: did you mean SMTP_URL?');
 
   const file = join(dataDir, 'by-hand.gz');
-  const commands: [words: string[], says: string][] = [
+  const commands: [words: string[], line: string][] = [
     [['backup', file], `Written to ${file}`],
     [['backup'], 'Written to '],
     [['nightly-backup'], 'The backup was made, and restored to prove it.'],
@@ -66,25 +65,16 @@ test('every command works in the tree of the image, from any folder, as its user
     [['restore', file], `Restored ${file}`],
     [['restore', 'latest'], 'Restored '],
   ];
-  for (const [words, says] of commands) {
+  for (const [words, line] of commands) {
     const { said, complained, status } = type(...words);
     expect({ words, status, complained }).toEqual({ words, status: 0, complained: '' });
     expect(said).toMatch(`The studio in ${dataDir}\n`);
-    expect(said).toContain(says);
+    expect(said).toContain(line);
   }
   expect(type('studio-import', file).complained).toContain(`${file} cannot be imported.`);
   expect(type('restore').complained).toMatch('Please name the backup to restore: studio restore FILE');
   program.kill('SIGTERM');
   await expect.poll(() => program.exitCode).toBe(0);
-});
-
-test('compose.yaml hands every setting of .env to the container, and decides only what is its own', () => {
-  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
-  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'));
-  expect(app).toContain('    env_file: .env\n');
-  const own = [...app.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect(own.sort()).toEqual(['DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT']);
-  expect(own.filter((name = '') => !SETTINGS.includes(name))).toEqual([]);
 });
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');

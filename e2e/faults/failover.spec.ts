@@ -1,8 +1,7 @@
-import { cpSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPrivatePostgres } from '#server/database/postgres/start-private-postgres.ts';
+import { startPair } from '#server/database/postgres/testing/start-pair.ts';
 import { anAdmin, recordedTaglines } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
 import { killPostmaster, serverFolder, withDatabase } from './postmaster.ts';
@@ -47,23 +46,9 @@ test('two processes go on with the standby when the primary is killed; nothing t
 
 /** A commit is answered once both have it. */
 async function aPair(scene: Scene): Promise<[primary: string, standby: string]> {
-  const primary = scene.usedDataDir();
-  const standby = scene.dataDir('standby');
-  cpSync(serverFolder(primary), serverFolder(standby), { recursive: true });
-  const data = join(serverFolder(standby), 'data');
-  writeFileSync(join(data, 'standby.signal'), '');
-  writeFileSync(
-    join(data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${serverFolder(primary)} user=studio application_name=standby'\n`,
-  );
-  const replica = { wal_level: 'replica', max_wal_senders: '4' };
-  const first = await startPrivatePostgres({
-    directory: serverFolder(primary),
-    settings: { ...replica, synchronous_standby_names: 'standby' },
-  });
-  const second = await startPrivatePostgres({ directory: serverFolder(standby), settings: replica });
-  scene.later(() => second.leave());
-  scene.later(() => first.leave().catch(() => {}));
+  const [primary, standby] = [scene.usedDataDir(), scene.dataDir('standby')];
+  const stop = await startPair(serverFolder(primary), serverFolder(standby));
+  scene.later(stop);
   return [primary, standby];
 }
 

@@ -65,7 +65,7 @@ function TherapistView({ therapist }: { therapist: Therapist }) {
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const does = treatments.filter((each) => each.isActive && whoDoes([therapist], each.id).length > 0);
   // Of a studio of one, nobody is asked for.
-  const askedFor = team.length > 1 ? id : null;
+  const requested = team.length > 1 ? id : null;
 
   return (
     <>
@@ -82,9 +82,9 @@ function TherapistView({ therapist }: { therapist: Therapist }) {
           {title && <p className="person__title">{title}</p>}
           {about && <p className="person__about">{about}</p>}
           <Facts className="therapist__facts" facts={[['Speaks', languages.join(', ')]]} />
-          <FreeTimeLinks query={{ therapistId: id }} urlOf={(free) => bookWithUrl(askedFor, free)} />
-          <ButtonLink href={bookWithUrl(askedFor)} className="mt-6">
-            {askedFor ? `Book with ${name}` : 'Book a treatment'}
+          <FreeTimeLinks query={{ therapistId: id }} urlOf={(free) => bookWithUrl(requested, free)} />
+          <ButtonLink href={bookWithUrl(requested)} className="mt-6">
+            {requested ? `Book with ${name}` : 'Book a treatment'}
           </ButtonLink>
         </div>
       </div>
