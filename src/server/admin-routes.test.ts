@@ -111,6 +111,8 @@ const RECEPTION = [
 const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
+    ...['GET /api/treatment-pages/:slug', 'GET /api/team/:slug', 'POST /api/products/:id/back-in-stock'],
+    ...['POST /api/back-in-stock/stop', 'POST /api/back-in-stock/stop/:token'],
     ...['GET /api/team', 'GET /api/packages', 'GET /api/skin-check', 'POST /api/skin-check'],
     ...['GET /api/gift-cards', 'POST /api/gift-cards/balance', 'POST /api/promo-codes/check'],
     ...['POST /api/gift-cards/orders', 'GET /api/gift-cards/orders/:token'],
@@ -173,11 +175,11 @@ const OTHERS: Record<'public' | 'user', string[]> = {
 };
 
 function ruleFor(route: string): Access | 'no rule' {
+  if (OTHERS.public.includes(route)) return 'public';
   if (STAFF_ONLY.some((pattern) => pattern.test(route))) {
     if (THERAPIST.includes(route)) return 'therapist';
     return RECEPTION.includes(route) ? 'reception' : 'admin';
   }
-  if (OTHERS.public.includes(route)) return 'public';
   return OTHERS.user.includes(route) ? 'user' : 'no rule';
 }
 

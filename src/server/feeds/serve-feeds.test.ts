@@ -24,7 +24,8 @@ describe('/sitemap.xml', () => {
       (each) => each.textContent,
     );
     expect(places).toEqual(
-      ['/', '/treatments', '/products', '/media', `/product/${id}`, '/articles/ice-and-redness']
+      ['/', '/treatments', '/products', '/media', '/treatments/glow', `/product/${id}`]
+        .concat('/articles/ice-and-redness')
         .concat(['privacy', 'terms', 'refunds', 'faq'].map((slug) => `/legal/${slug}`))
         .map((path) => `http://studio.test${path}`),
     );
@@ -46,7 +47,7 @@ describe('/llms.txt and /robots.txt', () => {
     await fill();
     const text = await read('/llms.txt');
     expect(text).toMatch(/^# Petal Skin Studio\n/);
-    expect(text).toContain('[Glow](http://studio.test/treatments): $156.00, with extraction, 60 min.');
+    expect(text).toContain('[Glow](http://studio.test/treatments/glow): $156.00, with extraction, 60 min.');
     expect(text).not.toContain('Hidden');
   });
 

@@ -61,5 +61,5 @@ test('stock that is sold out is on the pages of every process', async () => {
   const id = await aProduct(two.db, { name: 'Rose Balm', stockQuantity: 1 });
   for (const url of ['/products', `/product/${id}`]) await warm(url, 'Rose Balm');
   await two.db.execute(sql`update products set stock_quantity = 0 where id = ${id}`);
-  await isEverywhere([`/product/${id}`], 'Out of stock for now.');
+  await isEverywhere([`/product/${id}`], 'Tell me when');
 });
