@@ -21,7 +21,7 @@ export const settingsAreas: readonly Area[] = [
           ['Logo and colour', 'brand theme accent look picture design'],
           ['Where you are', 'address location map street postal directions latitude'],
           ['How to reach you', 'phone whatsapp e-mail contact number'],
-          ['Your rooms', 'interior photo picture inside studio treatment room'],
+          ['Inside your studio', 'interior photo picture rooms'],
           ['Social media', 'instagram facebook tiktok links'],
         ],
       },

@@ -34,7 +34,7 @@ export function StudioFields({ form }: FieldsProps) {
         <ContactFields form={form} />
       </fieldset>
       <fieldset className="settings__set">
-        <legend>Your rooms</legend>
+        <legend>Inside your studio</legend>
         <InteriorFields form={form} />
       </fieldset>
       <fieldset className="settings__set">
