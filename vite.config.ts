@@ -75,7 +75,7 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger)[\\/](toast-error|stored|copy-text|read-id|ui[\\/]not-loaded|points-rate|balance)\.tsx?$/;
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
@@ -97,6 +97,14 @@ const OF_THEIR_PAGE =
 const SKIN_CHECK =
   /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
 const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
+/** Of the cart, its panel and the checkout; not for every page that shares anything. */
+const CART = /[\\/]web[\\/]cart[\\/](?!sign-in-links|cart-contents|use-join-guest-cart)/;
+/** A client's bookings and the words for them: of the dashboard, of a booking, and of the booking form. */
+const OWN =
+  /[\\/](bookings[\\/](manage[\\/](status-badge|sort-bookings)|when[\\/]day-words|promo-in|whole-booking|patch-test-words)|web[\\/]bookings[\\/]queries)\.tsx?$/;
+/** Each with those that use it. */
+const OF_USERS =
+  /[\\/](wallet[\\/]expiry-words|profile-query|second-factor-query|shared[\\/]kit[\\/]month|treatment-pages[\\/][\w-]+)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
@@ -106,11 +114,12 @@ const FORMS =
 const PAGE_KEYS =
   /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
-const OF_PAGES = /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll)\.tsx?$/;
+const OF_PAGES =
+  /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll|prepaid[\\/](packages|gift-cards)[\\/]queries)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 /** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
-const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|therapist-(anchor|url))\.tsx?$/;
+const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|linked-therapist|therapist-(anchor|url))\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -140,6 +149,9 @@ const isCommon = (id: string) =>
     CLIENT_FORMS,
     SKIN_CHECK,
     SKIN_STATED,
+    CART,
+    OWN,
+    OF_USERS,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -147,6 +159,12 @@ const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.te
 /** What every page is served with. */
 const ALWAYS_THERE =
   /assets\/(rolldown-runtime|preload|libraries|client|shell|start|entry-client)-[\w-]+\.(js|css)$/;
+
+/** Nobody waits for what these load, so each list would only be bytes that every page begins with. */
+const ENTRY = /entry-client-[\w-]+\.js$/;
+const SHELL = /shell-[\w-]+\.js$/;
+/** Except for what is asked for by a press, or shown in the header at once. */
+const AT_ONCE = /assets\/(cart-panel|mobile-menu|member-links)-/;
 
 /** The query library imports its endless lists for every page. We have none: ours have pages. */
 const withoutEndlessLists: Plugin = {
@@ -166,7 +184,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Preload lists of later code name only what the page may not have yet: these lists are part of the first load.
-      resolveDependencies: (_, deps) => deps.filter((name) => !ALWAYS_THERE.test(name)),
+      resolveDependencies: (name, deps, { hostId }) =>
+        ENTRY.test(hostId) || (SHELL.test(hostId) && !AT_ONCE.test(name))
+          ? []
+          : deps.filter((dep) => !ALWAYS_THERE.test(dep)),
     },
     assetsInlineLimit: 0, // every asset by its hashed URL: the CSP allows no data: fonts
     rolldownOptions: {
@@ -194,6 +215,9 @@ export default defineConfig({
             { name: 'page-keys', test: PAGE_KEYS, priority: 3 },
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
+            { name: 'seldom', test: SELDOM, priority: 3 },
+            { name: 'cart', test: CART, minShareCount: 2, priority: 1 },
+            { name: 'own', test: OWN, minShareCount: 2, priority: 1 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
             { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },

@@ -6,7 +6,8 @@ import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Brand } from './brand.tsx';
 import './footer.css';
-import { legalLinks, quickLinks, withOffered } from './links.ts';
+import { legalLinks, quickLinks } from './footer-links.ts';
+import { withOffered } from './links.ts';
 
 const FOUNDED = '2024';
 
