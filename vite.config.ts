@@ -75,10 +75,10 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|stock)\.tsx?$/;
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/]cart)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|stock|lazy-part|cart-skeleton)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
-  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
+  /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
@@ -165,8 +165,8 @@ const ALWAYS_THERE =
 /** Nobody waits for what these load, so each list would only be bytes that every page begins with. */
 const ENTRY = /entry-client-[\w-]+\.js$/;
 const SHELL = /shell-[\w-]+\.js$/;
-/** What these need is mostly there: the page of a product that loads them has no list of it. */
-const NO_LIST = /assets\/(pairings|back-in-stock-form|product-warning)-/;
+/** What these need is mostly there, and the server has drawn them: the page that loads them has no list of it. */
+const NO_LIST = /assets\/(pairings|back-in-stock-form|product-warning|lower-home)-/;
 /** Except for what is asked for by a press, or shown in the header at once. */
 const AT_ONCE = /assets\/(cart-panel|mobile-menu|member-links)-/;
 
