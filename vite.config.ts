@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge|change-dialogs|visit-parts|booking-files)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
   /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team))\.tsx?$/;
@@ -41,7 +41,7 @@ const ADMIN =
   /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|bookings[\\/]presence|\w+[\\/]admin-messages)|web[\\/]((admin|audit|backups|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/](presence|rebook)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/](override-dialog|sensitivities-note)|kit[\\/](staff-role|move-in-hits|use-(finder|list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
-  /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
+  /[\\/]catalog[\\/](products[\\/](product-card|use-products|use-category-filters|choose-products))\.tsx?$/;
 const CARDS = /[\\/](article-card|article-meta|article-picture)\.tsx?$/;
 const LOYALTY =
   /[\\/]loyalty[\\/](points[\\/](member-card|earn-list|points-change)|rewards[\\/]use-attempt|wallet[\\/]vouchers-query|queries|refetch-points|tier-badge|transaction|reward|dollars)\.tsx?$/;
@@ -75,10 +75,10 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger)[\\/](toast-error|stored|copy-text|read-id|ui[\\/]not-loaded|points-rate|balance)\.tsx?$/;
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/]cart)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|stock|lazy-part|cart-skeleton)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
-  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
+  /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
@@ -97,8 +97,18 @@ const OF_THEIR_PAGE =
 const SKIN_CHECK =
   /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
 const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
+/** Of the cart, its panel and the checkout; not for every page that shares anything. */
+const CART =
+  /[\\/]web[\\/]cart[\\/](cart-line|guest-cart-lines|use-change-cart|use-guest-items|cart-contents|sign-in-links)\./;
+/** A client's bookings and the words for them: of the dashboard, of a booking, and of the booking form. */
+const OWN =
+  /[\\/](bookings[\\/](manage[\\/](status-badge|sort-bookings)|when[\\/]day-words|promo-in|whole-booking|patch-test-words)|web[\\/]bookings[\\/]queries)\.tsx?$/;
+/** Each with those that use it. */
+const OF_USERS =
+  /[\\/](wallet[\\/]expiry-words|bookings[\\/](manage[\\/](change-dialogs|booking-files)|visit-parts)|profile-query|second-factor-query|shared[\\/]kit[\\/]month|treatment-pages[\\/][\w-]+|web[\\/]cart[\\/][\w-]+)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
-const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
+const PRODUCT_PARTS =
+  /[\\/](product-details|web[\\/]safety[\\/]queries|products[\\/]stock-line|product[\\/](product-pictures|use-carousel))\.tsx?$/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -106,11 +116,12 @@ const FORMS =
 const PAGE_KEYS =
   /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
-const OF_PAGES = /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll)\.tsx?$/;
+const OF_PAGES =
+  /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll|prepaid[\\/](packages|gift-cards)[\\/]queries)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 /** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
-const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|therapist-(anchor|url))\.tsx?$/;
+const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|linked-therapist|therapist-(anchor|url))\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -140,6 +151,9 @@ const isCommon = (id: string) =>
     CLIENT_FORMS,
     SKIN_CHECK,
     SKIN_STATED,
+    CART,
+    OWN,
+    OF_USERS,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -147,6 +161,14 @@ const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.te
 /** What every page is served with. */
 const ALWAYS_THERE =
   /assets\/(rolldown-runtime|preload|libraries|client|shell|start|entry-client)-[\w-]+\.(js|css)$/;
+
+/** Nobody waits for what these load, so each list would only be bytes that every page begins with. */
+const ENTRY = /entry-client-[\w-]+\.js$/;
+const SHELL = /shell-[\w-]+\.js$/;
+/** What these need is mostly there, and the server has drawn them: the page that loads them has no list of it. */
+const NO_LIST = /assets\/(pairings|back-in-stock-form|product-warning|lower-home)-/;
+/** Except for what is asked for by a press, or shown in the header at once. */
+const AT_ONCE = /assets\/(cart-panel|mobile-menu|member-links)-/;
 
 /** The query library imports its endless lists for every page. We have none: ours have pages. */
 const withoutEndlessLists: Plugin = {
@@ -158,15 +180,38 @@ const withoutEndlessLists: Plugin = {
       : null,
 };
 
+const importsOf = new Map<string, string[]>();
+const rememberImports: Plugin = {
+  name: 'remember-imports',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') importsOf.set(file.fileName, file.imports);
+  },
+};
+
+/** What a file has when it runs, by itself or by what it imports. */
+function allImportsOf(name: string, known = new Set<string>()): Set<string> {
+  for (const each of importsOf.get(name) ?? []) {
+    if (known.has(each)) continue;
+    known.add(each);
+    allImportsOf(each, known);
+  }
+  return known;
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutEndlessLists],
+  plugins: [react(), tailwindcss(), withoutEndlessLists, rememberImports],
   build: {
     outDir: 'dist/client',
     manifest: true,
     modulePreload: {
       polyfill: false,
       // Preload lists of later code name only what the page may not have yet: these lists are part of the first load.
-      resolveDependencies: (_, deps) => deps.filter((name) => !ALWAYS_THERE.test(name)),
+      resolveDependencies: (name, deps, { hostId }) =>
+        ENTRY.test(hostId) || NO_LIST.test(name) || (SHELL.test(hostId) && !AT_ONCE.test(name))
+          ? []
+          : deps.filter((dep) => !ALWAYS_THERE.test(dep) && !allImportsOf(hostId).has(dep)),
     },
     assetsInlineLimit: 0, // every asset by its hashed URL: the CSP allows no data: fonts
     rolldownOptions: {
@@ -194,6 +239,9 @@ export default defineConfig({
             { name: 'page-keys', test: PAGE_KEYS, priority: 3 },
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
+            { name: 'seldom', test: SELDOM, priority: 3 },
+            { name: 'cart', test: CART, minShareCount: 2, priority: 1 },
+            { name: 'own', test: OWN, minShareCount: 2, priority: 1 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
             { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },

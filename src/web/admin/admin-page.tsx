@@ -15,10 +15,14 @@ import { useSessionToken } from '#web/kit/session-token.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { iconPaths } from '#web/kit/ui/icon.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { staffIcons } from '#web/kit/ui/staff-icons.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './admin.css';
 import { AdminLayout } from './admin-layout.tsx';
+
+Object.assign(iconPaths, staffIcons);
 
 /** Who is admitted, and what others see. */
 export function AdminPage({ search }: PageProps) {

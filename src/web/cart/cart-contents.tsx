@@ -5,11 +5,10 @@ import { formatCents } from '#shared/kit/money.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { useProductWarnings } from '#web/safety/queries.ts';
 import { CartLine } from './cart-line.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { useGuestCart } from './guest-cart.ts';
 import { GuestCartLines } from './guest-cart-lines.tsx';
 import { useCart } from './queries.ts';
@@ -145,12 +144,4 @@ function CartTotal({ items }: { items: CartItem[] }) {
 
 function CartError({ level, onRetry }: { level: 'h2' | 'h3'; onRetry: () => void }) {
   return <ErrorState level={level} title="We couldn't load your cart" onRetry={onRetry} className="mt-6" />;
-}
-
-export function CartSkeleton() {
-  return (
-    <Loading label="Loading your cart" className="grid gap-4 pt-4">
-      <Skeletons count={2} shape="box" className="h-24 w-full" />
-    </Loading>
-  );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { readCartLink } from '#shared/cart/cart-link.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -11,11 +12,17 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { CartContents, CartSkeleton } from './cart-contents.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { type Filled, fillCart } from './fill-cart.ts';
 import { refreshCart, useCart } from './queries.ts';
 import { useIsCartJoining } from './use-join-guest-cart.ts';
 import './cart-page.css';
+
+const loadContents = async () => (await import('./cart-contents.tsx')).CartContents;
+const code = import.meta.env.SSR || import.meta.env.MODE === 'test' ? await loadContents() : undefined;
+const CartContents = lazyPart(loadContents, { code, waiting: <CartSkeleton /> });
+// While the page is hydrated, not after.
+if (!import.meta.env.SSR) void loadContents().catch(() => {});
 
 /** The cart. Where the link of a mail leads (`/cart?add=3,12`), it is filled first, and the checkout follows. */
 export function CartPage({ search: { add } }: PageProps) {

@@ -2,7 +2,8 @@ import type { cartApi } from '#shared/cart/contract.ts';
 import type { catalogApi, Product } from '#shared/catalog/contract.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
-import { addToGuestCart, readGuestCart } from './guest-cart.ts';
+import { addToGuestCart } from './add-to-guest-cart.ts';
+import { readGuestCart } from './guest-cart.ts';
 
 export type Filled = {
   /** How many were put there now, and how many lay there before. */

@@ -8,16 +8,6 @@ const KEY = 'guestCart';
 const CHANGED = 'studio:guest-cart';
 const EMPTY: GuestLine[] = [];
 
-/** Increases the quantity, up to `most`. Returns the new quantity. */
-export function addToGuestCart(productId: number, quantity: number, most: number): number {
-  const lines = readGuestCart();
-  const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const after = Math.min(before + quantity, most);
-  const others = lines.filter((line) => line.productId !== productId);
-  writeGuestCart([...others, { productId, quantity: after }]);
-  return after;
-}
-
 export function useGuestCart(): GuestLine[] {
   return useSyncExternalStore(subscribe, readGuestCart, () => EMPTY);
 }

@@ -5,7 +5,8 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { addToGuestCart, readGuestCart } from './guest-cart.ts';
+import { addToGuestCart } from './add-to-guest-cart.ts';
+import { readGuestCart } from './guest-cart.ts';
 import { openCart } from './open-cart.ts';
 import { refreshCart } from './queries.ts';
 

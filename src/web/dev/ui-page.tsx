@@ -2,6 +2,7 @@ import { keysOf } from '#shared/kit/keys-of.ts';
 import { Icon, iconPaths } from '#web/kit/ui/icon.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { staffIcons } from '#web/kit/ui/staff-icons.ts';
 import { UiButtons } from './ui-buttons.tsx';
 import { UiCards } from './ui-cards.tsx';
 import { UiFields } from './ui-fields.tsx';
@@ -109,6 +110,7 @@ function UiType() {
   );
 }
 
+Object.assign(iconPaths, staffIcons);
 const names = keysOf(iconPaths);
 
 function UiIcons() {

@@ -3,6 +3,7 @@ import {
   createContext,
   type FunctionComponent,
   lazy,
+  type ReactNode,
   Suspense,
   startTransition,
   use,
@@ -13,17 +14,27 @@ import { Note } from './ui/note.tsx';
 
 const Retry = createContext(() => {});
 
+type Place<Props> = {
+  /** Seen until the code is there; nothing without it. What the server rendered stays until then. */
+  waiting?: ReactNode;
+  /** Loaded already: on the server, for what it renders, and in tests. */
+  code?: ComponentType<Props> | undefined;
+};
+
 /**
- * A component whose code is loaded when it is first shown; nothing is seen until then. Where it cannot be loaded, that is
- * said in its place: the page around it, and what was typed there, stays.
+ * A component whose code is loaded when it is first shown. Where it cannot be loaded, that is said in its place: the page
+ * around it, and what was typed there, stays.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, code }: Place<Props> = {},
+) {
   const attempt = () =>
     // React's own type of a lazy component asks for the props of a known one.
     lazy(async () => ({
       default: await load().catch(() => Missing),
     })) as unknown as FunctionComponent<Props>;
-  let latest = attempt();
+  let latest: ComponentType<Props> = code ?? attempt();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
     const retry = () => {
@@ -32,7 +43,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     };
     return (
       <Retry value={retry}>
-        <Suspense fallback={null}>
+        <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
       </Retry>

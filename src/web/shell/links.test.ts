@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentOf, navLinks, quickLinks, withOffered } from './links.ts';
+import { quickLinks } from './footer-links.ts';
+import { currentOf, navLinks, withOffered } from './links.ts';
 
 const marked = (path: string) =>
   navLinks.flatMap((link) => {

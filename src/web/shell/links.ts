@@ -57,12 +57,3 @@ export function currentOf(
   if (href === path) return 'page';
   return within?.test(path) ? 'true' : undefined;
 }
-
-export const quickLinks = navLinks.flatMap((link) => (link.label === 'Media' ? [BOOK_NOW] : [link]));
-
-export const legalLinks = [
-  { label: 'Privacy Policy', href: '/legal/privacy' },
-  { label: 'Terms & Conditions', href: '/legal/terms' },
-  { label: 'Refund Policy', href: '/legal/refunds' },
-  { label: 'FAQ', href: '/legal/faq' },
-];

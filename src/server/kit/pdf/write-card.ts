@@ -1,4 +1,5 @@
-import { PETALS, SPRIG } from '#shared/kit/petals.ts';
+import { PETALS } from '#shared/kit/petals.ts';
+import { SPRIG } from '#shared/kit/sprig.ts';
 import { faceFile } from './faces.ts';
 import { collect, type Doc, write } from './write-paper.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Product } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { BackInStockForm } from '#web/back-in-stock/back-in-stock-form.tsx';
+import { LazyBackInStockForm } from '#web/back-in-stock/lazy-back-in-stock-form.tsx';
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,7 +14,7 @@ import './buy-box.css';
 
 /** What is out of stock cannot be bought: its box takes the e-mail of who wants to know when it is back. */
 export function BuyBox({ product }: { product: Product }) {
-  if (product.stockQuantity <= 0) return <BackInStockForm key={product.id} productId={product.id} />;
+  if (product.stockQuantity <= 0) return <LazyBackInStockForm key={product.id} productId={product.id} />;
   return <InStock product={product} />;
 }
 

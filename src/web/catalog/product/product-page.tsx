@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import type { DetailedProduct, Product } from '#shared/catalog/contract.ts';
+import type { DetailedProduct } from '#shared/catalog/contract.ts';
 import { NO_DETAILS } from '#shared/catalog/product-details.ts';
-import { ProductCard } from '#web/catalog/products/product-card.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { isPlainClick, navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
@@ -13,6 +12,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LazyPairings } from './lazy-pairings.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { productPictures } from './product-pictures.ts';
@@ -55,7 +55,7 @@ function KnownProduct({ id }: { id: number }) {
           />
         )}
       </div>
-      {data && <Pairings product={data} />}
+      {data && <LazyPairings product={data} />}
     </>
   );
 }
@@ -85,32 +85,6 @@ function BackToProducts() {
       <Icon name="arrow-left" />
       Back to Products
     </a>
-  );
-}
-
-const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
-
-/** Products for other steps of the routine, in stock today; hidden when there are none. */
-function Pairings({ product }: { product: Pick<Product, 'id'> }) {
-  const { data: others = [] } = useQuery(catalogQueries.pairings(product.id));
-  if (others.length === 0) return null;
-
-  return (
-    <section className="section pt-0" aria-labelledby="pairings-title">
-      <div className="wrap">
-        <hr className="mb-section" />
-        <div className="section__head">
-          <div>
-            <h2 id="pairings-title">Goes well with</h2>
-          </div>
-        </div>
-        <div className="grid--shop grid--pair">
-          {others.map((other) => (
-            <ProductCard key={other.id} product={other} sizes={SIZES} />
-          ))}
-        </div>
-      </div>
-    </section>
   );
 }
 

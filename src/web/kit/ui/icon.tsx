@@ -1,14 +1,15 @@
 import { classes } from './classes.ts';
+import type { StaffIconName } from './staff-icons.ts';
 
-/** Beside text or in a named button, so hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
+/** Beside text or in a named button, so hidden from screen readers. `path`: drawn instead, if there is one. */
+export function Icon({ name, path = iconPaths[name] }: { name: IconName; path?: string | undefined }) {
   return (
     <svg
       className={classes('icon', name.endsWith('-filled') && 'icon--fill')}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }
@@ -16,17 +17,14 @@ export function Icon({ name }: { name: IconName }) {
 const ring = 'M17 10a7 7 0 1 1-14 0a7 7 0 1 1 14 0';
 
 /** Strokes on a 20 by 20 grid. Named after what they show, not what they mean. */
-export const iconPaths = {
+const publicPaths = {
   alert: `${ring}M10 6.5v4.5M10 13.5h.01`,
-  'arrow-down': 'M10 4v12M5 11l5 5 5-5',
   'arrow-left': 'M16 10H4M9 5l-5 5 5 5',
   'arrow-right': 'M4 10h12M11 5l5 5-5 5',
-  'arrow-up': 'M10 16V4M5 9l5-5 5 5',
   bag: 'M4 7h12l1 10H3L4 7ZM7 9V6a3 3 0 0 1 6 0v3',
   book: 'M10 5c-2-1.5-4.5-2-7-2v12c2.5 0 5 .5 7 2 2-1.5 4.5-2 7-2V3c-2.5 0-5 .5-7 2Zm0 0v12',
   box: 'm10 2.5 7 3.5v8l-7 3.5L3 14V6l7-3.5ZM3 6l7 3.5L17 6M10 9.5v8',
   calendar: 'M5 4h10a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3 8h14M7 2v3M13 2v3',
-  chart: 'M3 17h14M5 14v-4M9 14V5M13 14V8M17 14v-3',
   check: 'm4 10.5 4 4 8-9',
   'chevron-down': 'm5 8 5 5 5-5',
   'chevron-left': 'm12 5-5 5 5 5',
@@ -39,12 +37,8 @@ export const iconPaths = {
   eye: 'M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10ZM12.5 10a2.5 2.5 0 1 1-5 0a2.5 2.5 0 1 1 5 0',
   'eye-off':
     'M8 4.8A8 8 0 0 1 10 4.5C15 4.5 18 10 18 10a14 14 0 0 1-2.2 2.9M12.2 15.2A8 8 0 0 1 10 15.5C5 15.5 2 10 2 10a14 14 0 0 1 3.2-3.8M8.2 8.3a2.5 2.5 0 0 0 3.5 3.5M3 3l14 14',
-  facebook: 'M11.5 18v-7h2.5l.5-3h-3V6.5C11.5 5.5 12 5 13 5h1.5V2.5H12.5C10 2.5 8.5 4 8.5 6.5V8H6v3h2.5v7',
   gift: 'M4 8h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM2.5 5h15v3h-15zM10 5v12M10 5S8 1.5 6 2.5 7 5 10 5Zm0 0s2-3.5 4-2.5S13 5 10 5Z',
   grid: `${tile(3, 3)}${tile(11.5, 3)}${tile(3, 11.5)}${tile(11.5, 11.5)}`,
-  'heart-filled': 'M10 17S3 12 3 8a3.5 3.5 0 0 1 7-1 3.5 3.5 0 0 1 7 1c0 4-7 9-7 9Z',
-  instagram:
-    'M7 3h6a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM13 10a3 3 0 1 1-6 0a3 3 0 1 1 6 0M14 6h.01',
   leaf: 'M4 16C3 8 8 3 17 3c0 9-5 13-11 11M4 17c1-4 4-7 8-9',
   leave: 'M8 4H4v12h4M12 7l3 3-3 3M15 10H7',
   list: 'M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01',
@@ -59,14 +53,11 @@ export const iconPaths = {
   plus: 'M5 10h10M10 5v10',
   print:
     'M6 7V3h8v4M6 14H4.5A1.5 1.5 0 0 1 3 12.5V8.5A1.5 1.5 0 0 1 4.5 7h11A1.5 1.5 0 0 1 17 8.5v4a1.5 1.5 0 0 1-1.5 1.5H14M6 11.5h8V17H6z',
-  refresh: 'M16 6v4h-4M4 14v-4h4M15.5 10A5.8 5.8 0 0 0 5 7M4.5 10A5.8 5.8 0 0 0 15 13',
   search: 'M14.5 9a5.5 5.5 0 1 1-11 0a5.5 5.5 0 1 1 11 0M13 13l4 4',
   share: 'M10 12V3M6.5 6 10 2.5 13.5 6M5 9H4v8h12V9h-1',
   star: 'm10 3 2.1 4.6 5 .6-3.7 3.4 1 5-4.4-2.5-4.4 2.5 1-5L2.9 8.2l5-.6L10 3Z',
   'star-filled': 'm10 2.6 2.2 4.8 5.2.6-3.9 3.5 1.1 5.2L10 14.1l-4.6 2.6 1.1-5.2L2.6 8l5.2-.6L10 2.6Z',
   tag: 'M3 3h6l8 8-6 6-8-8V3ZM7.5 6.5a1 1 0 1 1-2 0a1 1 0 1 1 2 0',
-  till: 'M4 9h12l1 8H3L4 9ZM6 9V3.5h6V9M8 6h2M7 12h.01M10 12h.01M13 12h.01M7 14.5h6',
-  tiktok: 'M11 3v10a3 3 0 1 1-3-3M11 3c.3 2.5 2 4 4.5 4',
   train:
     'M7.5 3h5A2.5 2.5 0 0 1 15 5.5v6a2.5 2.5 0 0 1-2.5 2.5h-5A2.5 2.5 0 0 1 5 11.5v-6A2.5 2.5 0 0 1 7.5 3ZM5 9h10M7 17l1.5-3M13 17l-1.5-3M8 11.5h.01M12 11.5h.01',
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.7 11h7.6l.7-11M8.5 9v5M11.5 9v5',
@@ -78,7 +69,10 @@ export const iconPaths = {
     'M3 17l1.2-3.5A7 7 0 1 1 7 16L3 17ZM7.5 7.5c0 3 2 5 5 5l.5-1.5-1.5-.7-1 .7A4 4 0 0 1 9 9.5l.7-1L9 7l-1.5.5Z',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof publicPaths | StaffIconName;
+
+/** Those of the admin dashboard are added when it is opened: they are no part of what visitors load. */
+export const iconPaths: Partial<Record<IconName, string>> = publicPaths;
 
 function tile(x: number, y: number): string {
   return `M${x + 1} ${y}h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1Z`;

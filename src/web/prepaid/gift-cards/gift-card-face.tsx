@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PETALS, SPRIG } from '#shared/kit/petals.ts';
+import { PETALS } from '#shared/kit/petals.ts';
+import { SPRIG } from '#shared/kit/sprig.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Download } from '#web/kit/use-download.ts';
