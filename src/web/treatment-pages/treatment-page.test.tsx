@@ -85,7 +85,7 @@ describe('the page of a treatment', () => {
       expect(container.textContent).toContain(part);
     expect(screen.getByAltText('A bowl of oats')).toBeDefined();
     expect(screen.getByRole('link', { name: /Aisyah Rahman/ }).getAttribute('href')).toBe(
-      '/team#therapist-1',
+      '/team/aisyah-rahman',
     );
     expect(screen.getByRole('link', { name: /Barrier Cream/ }).getAttribute('href')).toBe('/product/7');
   });

@@ -48,7 +48,7 @@ export function SkinCheckDialog({ onClose }: DialogProps) {
               </Button>
             )}
             <Button type="submit" size="sm" form={formId}>
-              Show what isSuitable me
+              Show what suits me
             </Button>
           </>
         )
@@ -116,7 +116,7 @@ function Questions({ id, posed, stated, onClose }: QuestionsProps) {
 
   return (
     <form id={id} className="skin-check" noValidate onSubmit={submit}>
-      <p className="muted">Tick what's true for you today, and we'll show what isSuitable your skin.</p>
+      <p className="muted">Tick what's true for you today, and we'll show what suits your skin.</p>
       {(['you', 'lately', 'now'] as const).map((group) => {
         const own = questions.filter((each) => each.group === group);
         return (

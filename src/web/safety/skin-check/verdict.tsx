@@ -51,7 +51,7 @@ function Words({ treatmentId, productId, insteadUrl, onInstead }: VerdictProps) 
     <div className={`verdict verdict--${outcome === 'refuse' ? 'refuse' : 'question'}`}>
       <strong>{WORDS[outcome]}</strong>
       <p>{text}</p>
-      {suitableFrom && <p>{`If nothing changes, it isSuitable you from ${formatDay(suitableFrom)}.`}</p>}
+      {suitableFrom && <p>{`If nothing changes, it suits you from ${formatDay(suitableFrom)}.`}</p>}
       {instead && <Instead instead={instead} insteadUrl={insteadUrl} onInstead={onInstead} />}
     </div>
   );
@@ -70,7 +70,7 @@ function Instead({ instead: { id, name }, insteadUrl, onInstead }: InsteadProps)
       </button>
     );
   }
-  if (!insteadUrl) return <p>{`${name} isSuitable you.`}</p>;
+  if (!insteadUrl) return <p>{`${name} suits you.`}</p>;
   return (
     <a className="link verdict__instead" href={insteadUrl(id)}>
       {words}
