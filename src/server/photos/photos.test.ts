@@ -10,8 +10,9 @@ import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import type { Question } from '#shared/forms/questions.ts';
+import { TOO_MANY_PIXELS } from '#shared/kit/picture-limits.ts';
 import { type ClientPhoto, photosApi } from '#shared/photos/admin-contract.ts';
-import { CONSENT_FIRST, HEIC_PHOTO, TOO_MANY_PIXELS } from '#shared/photos/photo-kinds.ts';
+import { CONSENT_FIRST, HEIC_PHOTO } from '#shared/photos/photo-kinds.ts';
 
 /** A Tuesday, 4 pm. */
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -1,10 +1,10 @@
-import { MAX_PIXELS, makePicture } from '#server/kit/files/make-picture.ts';
+import { makePicture } from '#server/kit/files/make-picture.ts';
 import { readSealedFile, writeSealedFile } from '#server/kit/files/sealed-files.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { openBytes, sealBytes } from '#server/kit/secrets/sealed-bytes.ts';
 import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { HEIC_PHOTO, TOO_MANY_PIXELS } from '#shared/photos/photo-kinds.ts';
+import { HEIC_PHOTO } from '#shared/photos/photo-kinds.ts';
 
 const THUMBNAIL_WIDTH = 240;
 
@@ -14,7 +14,7 @@ type PhotoContent = { whole: Buffer; thumbnail: Buffer; width: number; height: n
 /** Made small, upright and without metadata; refused with a sentence when it is not a picture we can read. */
 export async function readPhoto(source: Uint8Array): Promise<PhotoContent> {
   const made = await makePicture(source, [THUMBNAIL_WIDTH]);
-  if (!made) throw await refuse(source);
+  if (!made) throw refuse(source);
   const { whole, width, height, sizes } = made;
   return { whole, width, height, thumbnail: sizes[0]?.content ?? whole };
 }
@@ -48,8 +48,8 @@ export function asDataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
-async function refuse(source: Uint8Array): Promise<HttpProblem> {
-  const message = isHeic(source) ? HEIC_PHOTO : (await isTooLarge(source)) ? TOO_MANY_PIXELS : WRONG_TYPE;
+function refuse(source: Uint8Array): HttpProblem {
+  const message = isHeic(source) ? HEIC_PHOTO : WRONG_TYPE;
   return new HttpProblem(415, { code: 'unsupported_type', message });
 }
 
@@ -57,14 +57,4 @@ async function refuse(source: Uint8Array): Promise<HttpProblem> {
 function isHeic(source: Uint8Array): boolean {
   const head = Buffer.from(source.subarray(4, 12)).toString('latin1');
   return /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(head);
-}
-
-async function isTooLarge(source: Uint8Array): Promise<boolean> {
-  const { default: sharp } = await import('sharp');
-  try {
-    const { width = 0, height = 0 } = await sharp(source, { limitInputPixels: false }).metadata();
-    return width * height > MAX_PIXELS;
-  } catch {
-    return false;
-  }
 }

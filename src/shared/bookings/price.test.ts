@@ -39,7 +39,7 @@ describe('what a treatment costs', () => {
 
   test.each([
     ['required', '86.00', 'with extraction'],
-    ['optional', '58.00', 'extraction optional, + $28.00'],
+    ['optional', '58.00', 'extraction optional, +\u00a0$28.00'],
     ['included', '58.00', 'extraction included'],
     ['none', '58.00', null],
   ] as const)('one whose extraction is %s is shown for %s, %s', (extraction, price, note) => {

@@ -46,6 +46,6 @@ export function priceToShow(treatment: Priced): string {
 /** What that price says of the extraction; null where there is none. */
 export function extractionNote(rule: ExtractionRule): string | null {
   if (rule === 'required') return 'with extraction';
-  if (rule === 'optional') return `extraction optional, + ${formatCents(EXTRACTION_CENTS)}`;
+  if (rule === 'optional') return `extraction optional, +\u00a0${formatCents(EXTRACTION_CENTS)}`;
   return rule === 'included' ? 'extraction included' : null;
 }

@@ -18,5 +18,3 @@ export const CONSENT_REFUSED =
   'The client does not agree to photos: none can be taken, and those that are there cannot be looked at.';
 export const HEIC_PHOTO =
   'This is a HEIC photo, which only some devices can show. Please save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible) and choose it again.';
-export const TOO_MANY_PIXELS =
-  'This photo has too many pixels for us. Please take it with a lower resolution, at most 50 megapixels.';

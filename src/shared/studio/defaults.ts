@@ -51,7 +51,7 @@ The same way you paid. Points earned with a refunded purchase are removed; vouch
   faq: {
     title: 'FAQ',
     body: `## Is it safe for sensitive skin?
-Every first visit starts with questions and a patch test. We stop when your skin says so.
+Every first visit starts with questions about your skin. Treatments that need a patch test say so before you book, and we stop when your skin says so.
 
 ## What is the facial extraction?
 A careful clearing of the pores that goes with most of our facials. Each treatment says whether it is included or costs extra, before you book.

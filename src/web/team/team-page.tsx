@@ -10,7 +10,6 @@ import { Facts } from '#web/kit/ui/fact.tsx';
 import { bookWithUrl } from './linked-therapist.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
-import { therapistAnchor } from './therapist-anchor.ts';
 import './team.css';
 
 export function TeamPage() {
@@ -73,14 +72,14 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
   ];
 
   return (
-    <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
+    <article className="therapist" aria-labelledby={`therapist-${id}`}>
       <Portrait
         name={name}
         imageUrl={imageUrl}
         colour={colour}
         sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
-      <h2 id={`${therapistAnchor(id)}-name`}>
+      <h2 id={`therapist-${id}`}>
         <a href={therapistUrl(therapist)}>{name}</a>
       </h2>
       {title && <p className="muted text-15">{title}</p>}

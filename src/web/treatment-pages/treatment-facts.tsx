@@ -1,8 +1,10 @@
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 
 type Props = { treatment: TreatmentPage };
 
@@ -17,9 +19,9 @@ export function TreatmentPrice({ treatment }: Props) {
   );
 }
 
-/** What there is to know before booking. */
+/** What there is to know before booking, also by whoever told us about their skin. */
 export function TreatmentFacts({ treatment }: Props) {
-  const { duration, deposit, needsPatchTest } = treatment;
+  const { id, duration, deposit, needsPatchTest } = treatment;
   const facts: { icon: IconName; text: string }[] = [];
   if (duration > 0) facts.push({ icon: 'clock', text: `${duration} minutes` });
   if (deposit)
@@ -34,13 +36,16 @@ export function TreatmentFacts({ treatment }: Props) {
     });
   if (duration === 0) facts.push({ icon: 'phone', text: 'Please call or write to us to book' });
   return (
-    <ul className="treatment__facts">
-      {facts.map(({ icon, text }) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="treatment__facts">
+        {facts.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <SkinVerdict treatmentId={id} insteadUrl={bookingUrl} />
+    </>
   );
 }

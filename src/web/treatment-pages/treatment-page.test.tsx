@@ -8,6 +8,7 @@ import { defaults } from '#shared/studio/defaults.ts';
 import { aTreatment } from '#web/catalog/make.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { type Answers, openShop } from '#web/catalog/testing/open-shop.tsx';
+import { writeStated } from '#web/safety/skin-check/use-stated.ts';
 import { aTherapist } from '#web/team/make.ts';
 import { aTreatmentPage } from './make.ts';
 import { type NotOffered, treatmentPageQuery } from './queries.ts';
@@ -53,6 +54,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/treatments/${SLUG}`);
 });
 afterEach(() => {
+  writeStated(null);
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -85,7 +87,7 @@ describe('the page of a treatment', () => {
       expect(container.textContent).toContain(part);
     expect(screen.getByAltText('A bowl of oats')).toBeDefined();
     expect(screen.getByRole('link', { name: /Aisyah Rahman/ }).getAttribute('href')).toBe(
-      '/team#therapist-1',
+      '/team/aisyah-rahman',
     );
     expect(screen.getByRole('link', { name: /Barrier Cream/ }).getAttribute('href')).toBe('/product/7');
   });
@@ -96,6 +98,24 @@ describe('the page of a treatment', () => {
     expect(first.getAttribute('href')).toBe(`/?treatment=3&date=${tomorrow}&time=11%3A00#booking`);
     const nav = screen.getByRole('navigation', { name: /Next free times/ });
     expect(nav.querySelectorAll('a')).toHaveLength(2);
+  });
+
+  test('says whether it suits who told us about their skin, and what does instead', async () => {
+    const none = { suitableFrom: null, instead: null };
+    const instead = { id: 8, name: 'Calm' };
+    writeStated({ facts: [{ code: 'pregnant' }], reactsTo: [] });
+    open(full, {
+      ...times,
+      '/api/skin-check': {
+        treatments: [{ ...none, id: 3, outcome: 'refuse', text: 'Not while pregnant.', instead }],
+        products: [],
+        forms: [],
+      },
+    });
+    await screen.findByText('Not while pregnant.');
+    expect(screen.getByRole('link', { name: 'Choose Calm instead' }).getAttribute('href')).toBe(
+      '/?treatment=8#booking',
+    );
   });
 
   test('of which the studio has said nothing more shows no empty part', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { therapistUrl } from '#shared/team/therapist-url.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Portrait } from '#web/team/portrait.tsx';
 import { teamQueries } from '#web/team/queries.ts';
-import { therapistUrl } from '#web/team/therapist-url.ts';
 import '#web/catalog/facts.css';
 import '#web/team/team.css';
 
@@ -86,9 +86,9 @@ function WhoDoesIt({ treatmentId, level: Heading }: { treatmentId: number; level
     <section>
       <Heading>Who does it</Heading>
       <ul className="team-strip">
-        {able.map(({ id, name, title, imageUrl, colour }) => (
+        {able.map(({ id, slug, name, title, imageUrl, colour }) => (
           <li key={id}>
-            <a href={therapistUrl({ id })}>
+            <a href={therapistUrl({ slug })}>
               <Portrait name={name} imageUrl={imageUrl} colour={colour} sizes="84px" />
               <span>
                 <strong>{name}</strong>

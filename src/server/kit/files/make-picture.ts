@@ -10,7 +10,7 @@ export type MadePicture = {
 };
 
 const MAX_WIDTH = 1920;
-export const MAX_PIXELS = 50_000_000; // refuses a decompression bomb before it is decoded
+const MAX_PIXELS = 50_000_000; // refuses a decompression bomb before it is decoded
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 /** Decoded, a picture takes hundreds of megabytes at worst, so few are processed at once. */
 const takeTurn = inTurn(2);
@@ -30,7 +30,7 @@ async function make(source: Uint8Array, widths: readonly number[]): Promise<Made
     const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return null;
     if (width * height > MAX_PIXELS)
-      throw new HttpProblem(413, { code: 'too_many_pixels', message: TOO_MANY_PIXELS });
+      throw new HttpProblem(415, { code: 'too_many_pixels', message: TOO_MANY_PIXELS });
 
     const upright = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
     const { data, info } = await encode(upright.clone(), MAX_WIDTH);

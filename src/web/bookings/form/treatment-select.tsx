@@ -25,20 +25,19 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
       onChange={({ target }) => onChange(Number(target.value) || null)}
       options={treatments.map((treatment) => ({
         value: treatment.id,
-        label: [labelOf(treatment, hasLengths, hasDeposits), verdictOf?.(treatment.id)]
-          .filter(Boolean)
-          .join(' · '),
+        label: labelOf(treatment, verdictOf?.(treatment.id), hasLengths, hasDeposits),
       }))}
     />
   );
 }
 
-/** "Calm Facial · $156.00 · 60 min · $30.00 deposit" */
-function labelOf(treatment: Treatment, hasLengths = false, hasDeposits = true): string {
+/** "Calm Facial · $156.00 · suits you · 60 min · $30.00 deposit": what may be cut off on a phone comes last. */
+function labelOf(treatment: Treatment, verdict?: string, hasLengths = false, hasDeposits = true): string {
   const { name, duration, deposit } = treatment;
   const parts = [
     name,
     formatMoney(priceToShow(treatment)),
+    verdict,
     hasLengths && duration && `${duration} min`,
     hasDeposits && deposit && `${formatMoney(deposit)} deposit`,
   ];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Therapist } from '#shared/team/contract.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
@@ -16,7 +17,7 @@ import { Price } from '#web/kit/ui/price.tsx';
 import { bookWithUrl } from '#web/team/linked-therapist.ts';
 import { Portrait } from '#web/team/portrait.tsx';
 import { teamQueries } from '#web/team/queries.ts';
-import { treatmentLink } from '#web/team/treatment-link.ts';
+
 import './therapist-page.css';
 
 export function TherapistPage({ params }: PageProps) {
@@ -107,7 +108,7 @@ function TreatmentRow({ treatment }: { treatment: Treatment }) {
   const details = [duration > 0 && `${duration} min`, extractionNote(extraction)].filter(Boolean).join(', ');
   return (
     <li>
-      <a href={treatmentLink(treatment)}>
+      <a href={treatmentUrl(treatment)}>
         <span>
           <strong>{name}</strong>
           <span className="small muted">{details}</span>

@@ -22,7 +22,7 @@ export function TreatmentsPage({ onBook }: TreatmentsPageProps) {
       <div className="wrap">
         <div className="page-head">
           <h1>Treatments</h1>
-          <p>Every first visit starts with ten quiet minutes of questions and a patch test.</p>
+          <p>Every first visit starts with ten quiet minutes of questions about your skin.</p>
           <PackagesLink />
         </div>
         <SkinCheckCard />
