@@ -34,6 +34,14 @@ export async function listTreatments(ctx: Context<Visitor | null>): Promise<Trea
   }));
 }
 
+/** What everybody is told before they book. */
+export function withPatchTests(list: Treatment[], months: ReadonlyMap<number, number>): Treatment[] {
+  return list.map((treatment) => {
+    const patchTestMonths = months.get(treatment.id);
+    return patchTestMonths === undefined ? treatment : { ...treatment, patchTestMonths };
+  });
+}
+
 export function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
   return listCategoryRows(db);
 }

@@ -36,7 +36,7 @@ const CSV = 'text/csv; charset=utf-8';
 
 // Treatments
 
-const adminTreatment = z.extend(treatment, {
+const adminTreatment = z.extend(z.omit(treatment, { patchTestMonths: true }), {
   /** Live upcoming bookings, which a deletion would affect. */
   upcomingBookings: z.int(),
   createdAt: instant,
@@ -50,8 +50,8 @@ const treatmentKind = z.enum(
 );
 const description = optionalText(5_000);
 
-/** Every field of a treatment can be entered; one that is forgotten here does not compile. */
-type TreatmentInput = Record<Exclude<keyof Treatment, 'id'>, z.ZodMiniType>;
+/** Every field of a treatment can be entered, its patch test with what it contains; one that is forgotten here does not compile. */
+type TreatmentInput = Record<Exclude<keyof Treatment, 'id' | 'patchTestMonths'>, z.ZodMiniType>;
 
 export const newTreatment = z.object({
   name: requiredLine(200, MISSING_NAME),

@@ -72,6 +72,7 @@ function knownOf({
     team: [],
     devices: new Map(),
     held: null,
+    testDay: null,
     memberId: null,
     isBlocked,
     treatments: treatments.map((treatment) => ({

@@ -7,6 +7,8 @@ export type VisitRequest = {
   parts: readonly PartRequest[];
   /** The short free test before a treatment that needs one, instead of the treatment. */
   isPatchTest: boolean;
+  /** When the free patch tests of its treatments begin, booked with them one after the other; absent: none are. */
+  testStart?: Date | null | undefined;
   customer: Customer;
   booker: Booker;
   /** As typed. */
