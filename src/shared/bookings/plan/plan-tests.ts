@@ -1,13 +1,8 @@
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
-import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { latestTestStart } from '#shared/bookings/latest-test-start.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import {
-  PATCH_TEST_MINUTES,
-  PATCH_TEST_MISSING,
-  patchTestBy,
-  patchTestName,
-} from '#shared/safety/patch-test.ts';
+import { PATCH_TEST_MINUTES, PATCH_TEST_MISSING, patchTestName } from '#shared/safety/patch-test.ts';
 import { type KnownForPlaces, type PlacedPart, type PlacedParts, placeForClient } from './place-visit.ts';
 import { type PartPlan, staffingFor } from './plan-part.ts';
 import type { PlannedPart } from './plan-visit.ts';
@@ -33,12 +28,9 @@ export function planTests(
   const needed = parts.filter(lacksTest).map((part) => toTest(part, onDay));
   const tests = needed.filter(({ treatmentId }, index) => firstOf(needed, treatmentId) === index);
   if (tests.length === 0) return refused(atTest("You don't need a patch test for this visit."));
-  const lastStart = new Date(testStart.getTime() + (tests.length - 1) * PATCH_TEST_MINUTES * MINUTE_MS);
-  if (lastStart > patchTestBy(start)) return refused(atTest(tooLateFor(start)));
-  const checking = checkingOf(
-    { rules: known.settings, now, latest: latestStart(start, tests.length) },
-    tests,
-  );
+  const latest = latestTestStart(start, tests.length);
+  if (testStart > latest) return refused(atTest(tooLateFor(start)));
+  const checking = checkingOf({ rules: known.settings, now, latest }, tests);
   const minutes = parts.reduce((total, part) => total + part.minutes, 0);
   const held = known.held && { ...known.held, upcomingMinutes: known.held.upcomingMinutes + minutes };
   const placed = placeForClient({ ...known, ...onDay, held }, booker, checking, {
@@ -49,11 +41,6 @@ export function planTests(
   const { refusal } = placed;
   if (refusal.why === 'slot_taken') return { ok: false, refusal: { ...refusal, testStart } };
   return refusal.why === 'problem' ? refused(ofTest(refusal.problem)) : placed;
-}
-
-/** The last moment at which so many tests may begin. */
-export function latestStart(start: Date, tests: number): Date {
-  return new Date(patchTestBy(start).getTime() - (tests - 1) * PATCH_TEST_MINUTES * MINUTE_MS);
 }
 
 /** What its booker is told says so: who only typed who they are always needs one. */

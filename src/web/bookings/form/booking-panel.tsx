@@ -141,6 +141,10 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
             'When',
             shortAppointment(made.appointmentDate) + (made.visit ? `, ${made.durationMinutes} min` : ''),
           ],
+          ...(booked.tests ?? []).map((test): [string, string] => [
+            'First',
+            `${test.treatmentName}, ${shortAppointment(test.appointmentDate)}`,
+          ]),
           ['With', made.therapist?.inWords],
           ['For', made.customerName],
           ...promoIn(made),

@@ -31,12 +31,13 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
 
 /** "Calm Facial · $156.00 · 60 min · $30.00 deposit" */
 function labelOf(treatment: Treatment, hasLengths = false, hasDeposits = true): string {
-  const { name, duration, deposit } = treatment;
+  const { name, duration, deposit, patchTestMonths } = treatment;
   const parts = [
     name,
     formatMoney(priceToShow(treatment)),
     hasLengths && duration && `${duration} min`,
     hasDeposits && deposit && `${formatMoney(deposit)} deposit`,
+    hasDeposits && patchTestMonths && 'patch test first',
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -17,7 +17,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, duration, imageUrl, extraction, deposit } = treatment;
+  const { name, description, duration, imageUrl, extraction, deposit, patchTestMonths } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -36,6 +36,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
           <Price text={formatMoney(priceToShow(treatment))} />
           {note && <span className="t-card__note">{note}</span>}
           {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
+          {patchTestMonths && <span className="t-card__note">free patch test first</span>}
         </p>
       </div>
       <p className="t-card__text">{description}</p>
