@@ -61,7 +61,8 @@ export async function getAvailability(
   return ctx.times.get(url, months, read);
 }
 
-async function readAvailability(
+/** As it is now. */
+export async function readAvailability(
   ctx: Pick<Context, 'db' | 'now'>,
   { date, month, from, ...query }: Omit<AvailabilityQuery, 'moving'>,
   days: string[],

@@ -18,7 +18,11 @@ export type Known = KnownForVisit &
  * lock; fixed lock order, so no deadlock. The day's comes with the look, in one statement: what somebody wrote in between
  * is the database's to refuse. With a patch test on an earlier day, both days are waited for first.
  */
-export async function readForVisit({ db, ...ctx }: Reading, request: VisitRequest): Promise<Known> {
+export async function readForVisit(
+  { db, ...ctx }: Reading,
+  request: VisitRequest,
+  { isPreview = false } = {},
+): Promise<Known> {
   const now = ctx.now();
   const { customer, booker, parts, start, testStart } = request;
   const { customerEmail: email, phoneE164 } = customer;
@@ -27,7 +31,7 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
   const within = isClient ? daysFrom(start) : daysAround(start);
   const cardId = booker.by === 'client' ? null : booker.cardId;
   // As many patch tests as treatments may be booked with them.
-  const numbers = testStart ? 2 * parts.length : parts.length;
+  const numbers = isPreview ? 0 : testStart ? 2 * parts.length : parts.length;
   const forWhom = { accountId, cardId, email, name: customer.customerName, phoneE164, parts: numbers };
   const emails = ctx.visitor && isClient ? [ctx.visitor.email, email] : [email];
   const locked = isClient

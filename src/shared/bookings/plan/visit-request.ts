@@ -47,6 +47,8 @@ export type ClientBooker = {
   person: Person;
   /** False for staff, who book as much as they like and pay no deposit. */
   isLimited: boolean;
+  /** For some seconds they can cancel it as if it had never been: the mail waits for that. */
+  canUndo?: boolean | undefined;
   /** The six digits that were mailed to a guest. */
   emailCode?: string | null | undefined;
 };
