@@ -112,6 +112,9 @@ const EXPECTED: Record<string, Record<string, string>> = {
     office: 'contact visit safety > visit',
   },
   'GET /api/bookings/sessions': { owner: 'prepaid' },
+  'GET /api/bookings/patch-tests': { owner: 'safety' },
+  'GET /api/bookings/same-again': {},
+  'POST /api/bookings/same-again': {},
   'GET /api/manage/:token': { 'reached owner': 'contact visit' },
   'PATCH /api/manage/:token': {
     'typed another': '> booking',

@@ -89,7 +89,7 @@ export function fieldsOfBody(body: NewBooking): VisitFields {
     })),
     date: studioDay(start),
     time: studioTime(start),
-    testAt: body.patchTestDate ?? null,
+    ...(body.patchTestDate && { testAt: body.patchTestDate }),
     contact: {
       customerName: body.customerName,
       customerEmail: body.customerEmail,
