@@ -1,8 +1,7 @@
 import { findCard } from '#server/bookings/data.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { listPatchTests } from '#server/safety/data.ts';
-import { readPatchTested } from '#server/safety/patch-tested.ts';
+import { readMadeTests, readPatchTested } from '#server/safety/patch-tested.ts';
 import type { OwnPatchTest } from '#shared/bookings/contract.ts';
 import { patchTestEnd, testedFrom } from '#shared/safety/patch-test.ts';
 import { listTestsAhead } from './data.ts';
@@ -13,7 +12,7 @@ export async function listOwnTests({ db, now, visitor }: Context): Promise<OwnPa
   if (cardId === undefined) return [];
   const ids = await cardsOf(db, cardId);
   const months = await readPatchTested(db);
-  const made = (await listPatchTests(db, ids)).map(({ test }) => test);
+  const made = await readMadeTests(db, ids);
   const reacted = new Set(
     made.flatMap(({ treatmentId, result }) => (result === 'reaction' ? treatmentId : [])),
   );

@@ -2,16 +2,17 @@ import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
 import { latestTestStart } from '#shared/bookings/latest-test-start.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import type { SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MINUTES, PATCH_TEST_MISSING, patchTestName } from '#shared/safety/patch-test.ts';
 import { type KnownForPlaces, type PlacedPart, type PlacedParts, placeForClient } from './place-visit.ts';
 import { type PartPlan, staffingFor } from './plan-part.ts';
-import type { PlannedPart } from './plan-visit.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 import type { ClientBooker } from './visit-request.ts';
 
 /** Who and what is there on the day of the patch tests, which is another than that of the treatments. */
 export type KnownForTests = Pick<KnownForPlaces, 'placed' | 'team' | 'devices'>;
 
+type PlannedPart = PlacedPart & { check: { visible: SafetyResult } | null };
 type Tested = { parts: readonly PlannedPart[]; start: Date; testStart: Date };
 
 /**
