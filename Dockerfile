@@ -8,9 +8,10 @@ RUN npm run build
 
 FROM node:22-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5
 # For MALLOC_* see scripts/node-flags.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 PATH=/studio/bin:$PATH
 WORKDIR /studio
 COPY --from=build /studio/package.json ./
+COPY --from=build /studio/bin ./bin
 COPY --from=build /studio/node_modules ./node_modules
 COPY --from=build /studio/migrations ./migrations
 COPY --from=build /studio/pictures ./pictures

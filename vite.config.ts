@@ -7,7 +7,7 @@ const LATER =
   /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team|who-does))\.tsx?$/;
+  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area|phone-field)|kit[\\/]form[\\/](fields|use-form)|dial-codes|phone-parts)\.tsx?$/;
@@ -93,6 +93,10 @@ const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|loyalty[\\/]ea
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
+/** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
+const SKIN_CHECK =
+  /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
+const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
@@ -102,11 +106,11 @@ const FORMS =
 const PAGE_KEYS =
   /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
-const OF_PAGES = /[\\/](shop-url|average-stars|kit[\\/]scroll)\.tsx?$/;
+const OF_PAGES = /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 /** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
-const PORTRAIT = /[\\/]team[\\/](portrait|initials)\.tsx?$/;
+const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|therapist-(anchor|url))\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -134,6 +138,8 @@ const isCommon = (id: string) =>
     PORTRAIT,
     STEPS,
     CLIENT_FORMS,
+    SKIN_CHECK,
+    SKIN_STATED,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -190,6 +196,8 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
+            { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },
+            { name: 'skin-check', test: SKIN_CHECK, priority: 3 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3, priority: 1 },
             { name: 'bills', test: BILLS, minShareCount: 2, priority: 1 },

@@ -27,7 +27,7 @@ test('a guest is told what is missing, books once, and keeps the appointment', {
 }) => {
   test.slow();
   await openBooking(page);
-  await expect(total(page)).toHaveText('$196.00');
+  await expect(total(page)).toHaveText('from $58');
 
   await test.step('what only machines fill in is neither seen nor reached', async () => {
     await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
@@ -262,6 +262,24 @@ test('on a slow line and on none: what was chosen early counts, and what was sen
     await expect(form(page).getByLabel('Name')).toHaveValue('Early Bird');
     await expect(form(page).getByLabel('Phone', { exact: true })).toHaveValue('123456789');
     await expect(total(page)).toHaveText('$156.00');
+  });
+
+  await test.step('may be filled in by the browser without an event, just as React takes over', async () => {
+    await page.addInitScript(() => {
+      const timer = setInterval(() => {
+        const select = document.querySelector<HTMLSelectElement>('select[name=treatment]');
+        if (!select || !Object.keys(select).some((key) => key.startsWith('__reactFiber'))) return;
+        clearInterval(timer);
+        select.selectedIndex = 1;
+      });
+    });
+    await openBooking(page, '/?silently#booking');
+    await expect(page.getByRole('complementary', { name: 'Price summary' })).not.toContainText(
+      'No treatment chosen yet',
+    );
+    await expect(treatment).toHaveValue(/\d/);
+    await fillInAll(page);
+    await slot(page, '2:00 PM').check();
   });
 
   await test.step('without a line it waits, through a reload too, and is sent once', async () => {

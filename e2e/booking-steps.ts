@@ -31,7 +31,7 @@ export async function chooseWhen(page: Page, day = THURSDAY, time = '3:00 PM'): 
   await slot(page, time).check();
 }
 
-async function fillInGuest(page: Page, { name, email, phone } = GUEST): Promise<void> {
+export async function fillInGuest(page: Page, { name, email, phone } = GUEST): Promise<void> {
   await form(page).getByLabel('Name').fill(name);
   await form(page).getByLabel('E-mail').fill(email);
   await form(page).getByLabel('Phone', { exact: true }).fill(phone);

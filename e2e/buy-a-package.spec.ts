@@ -9,7 +9,7 @@ import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
 /** What the member's page says of the package. */
-const owned = (page: Page) => page.locator('.owned');
+const owned = (page: Page) => page.getByRole('article', { name: 'Five Facials' });
 
 test('a package is bought by PayNow, booked with twice, and given back in the cooling-off without the studio', {
   tag: '@phone',
@@ -68,7 +68,7 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
     await expect(dialog).toContainText('Your session of Five Facials goes back to your package.');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Booking Cancelled')).toBeVisible();
-    await openPage(page, '/dashboard?tab=packages');
+    await openPage(page, '/dashboard?tab=wallet');
     await expect(owned(page)).toContainText('5of 5 sessions left, 1 booked');
     await expect(page.getByText('A session of it is booked. Please cancel that visit first.')).toBeVisible();
   });
@@ -82,7 +82,7 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
       data: { status: 'completed' },
     });
     expect(done.status(), await done.text()).toBe(200);
-    await openPage(page, '/dashboard?tab=packages');
+    await openPage(page, '/dashboard?tab=wallet');
     await expect(owned(page)).toContainText('4of 5 sessions left');
     await expect(owned(page)).toContainText('Value left$480.00');
     expect(await tooWide(page)).toEqual([]);

@@ -215,5 +215,5 @@ test('the Loyalty tab: balance, history, conversions by keys alone, and the link
   });
 
   await page.getByRole('tab', { name: 'E-Wallet' }).click();
-  await expect(page.getByText('No vouchers yet')).toBeVisible();
+  await expect(page.getByText('Your wallet is empty')).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('a late cancellation says before that it keeps the deposit, and does', {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText("We'll keep your deposit of $30.00: it's not refundable");
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByText('This booking is cancelled', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
   await expect(page.getByText('payable', { exact: false })).toHaveCount(0);
   const texts = (await studio.deliverMail()).map(({ text }) => text);
   expect(texts.some((text) => text?.includes("we've kept the deposit of $30.00"))).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aTherapist } from './a-therapist.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -287,10 +288,9 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
   const bar = page.getByRole('navigation', { name: 'Book or message us' });
   const button = page.getByRole('link', { name: 'Book a treatment' });
 
-  await test.step('the way to booking is a bar, the floating button above it; they cover nothing', async () => {
-    const [circle, top] = [(await button.boundingBox())!, (await bar.boundingBox())!.y];
-    expect(circle.y + circle.height).toBeLessThan(top);
-    expect(circle.width).toBeGreaterThanOrEqual(44);
+  await test.step('the way to booking is a bar, which stands in for the floating button and covers nothing', async () => {
+    await expect(bar).toBeVisible();
+    await expect(button).toBeHidden();
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       'https://wa.me/6561234567',
@@ -301,10 +301,6 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
     const [line, edge] = [(await lastLine.boundingBox())!, (await bar.boundingBox())!];
     expect(line.y + line.height).toBeLessThanOrEqual(edge.y);
 
-    await button.tap();
-    await expect(page.locator('#booking')).toBeFocused();
-    await expect(button).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 0));
     await bar.getByRole('link', { name: 'Book' }).tap();
     await expect(page.locator('#booking')).toBeFocused();
     await expect(bar).toBeHidden();
@@ -337,9 +333,35 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
   await test.step('the map stays the drawn one, without a word, where the line does not lead there', async () => {
     await background(page).scrollIntoViewIfNeeded();
     await failed;
-    await expect(background(page).getByText('18 Petal Lane, #02-05, Singapore 058999')).toBeVisible();
+    await expect(background(page).getByText('Petal Skin Studio')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await drawnWidth(page)).toBe(1000);
+  });
+});
+
+test('with a team it is at most eleven screens long on a phone, with its rows beside each other', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
+  const screen = { width: 360, height: 740 };
+  await page.setViewportSize(screen);
+  for (const name of ['Aisyah Rahman', 'Lin Xiuying', 'Priya Menon', 'Hana Tan'])
+    await aTherapist(studio, name);
+  await openPage(page, '/');
+  await expect(page.locator('#team')).toBeAttached();
+  // What is far below is laid out when it comes near.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.below'))
+      part.style.contentVisibility = 'visible';
+  });
+  await expect(page.getByLabel('Choose a treatment')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / screen.height).toBeLessThanOrEqual(11);
+  expect(height / screen.height).toBeGreaterThan(7); // nothing is missing
+
+  await test.step('the form asks for the rest once a treatment is chosen', async () => {
+    await page.getByLabel('Choose a treatment').selectOption({ index: 1 });
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   });
 });
 

@@ -11,11 +11,11 @@ const ALL = 23;
 const SERUMS = 3;
 const PILLS = [
   'All Products',
-  'Cleanser',
-  'Moisturizer',
-  'Serum',
-  'Sunscreen',
-  'Treatment',
+  'Cleansers',
+  'Moisturizers',
+  'Serums',
+  'Sunscreens',
+  'Treatments',
   'Masks',
   'Toners',
 ];
@@ -80,12 +80,12 @@ test('the product list: cards, columns, categories, search, and back again', { t
   });
 
   await test.step('a category is in the address: it can be sent on, and the back button leaves it', async () => {
-    await filter(page, 'Serum').click();
+    await filter(page, 'Serums').click();
     await expect(page).toHaveURL('/products?category=serums');
     await showing(page, SERUMS);
     await expect(cards(page).locator('.badge')).toHaveText(Array(SERUMS).fill('Serums'));
-    await expect(filter(page, 'Serum')).toHaveAttribute('aria-current', 'true');
-    await filter(page, 'Sunscreen').click();
+    await expect(filter(page, 'Serums')).toHaveAttribute('aria-current', 'true');
+    await filter(page, 'Sunscreens').click();
     await expect(page).toHaveURL('/products?category=sunscreens');
     await page.goBack();
     await showing(page, SERUMS);
@@ -125,7 +125,7 @@ test('the product list: cards, columns, categories, search, and back again', { t
       'Oat Cleansing Balm',
       'Oat Milk Toner',
     ]);
-    await filter(page, 'Cleanser').click();
+    await filter(page, 'Cleansers').click();
     await expect(page).toHaveURL('/products?category=cleansers&q=OAT');
     await expect(page.locator('main article h3')).toHaveText(['Oat Cleansing Balm']);
     await page.reload();

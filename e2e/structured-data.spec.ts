@@ -48,7 +48,7 @@ const REQUIRED: Record<string, object> = {
   Person: { name: text, worksFor: { '@type': 'BeautySalon', name: text } },
   BreadcrumbList: {
     itemListElement: expect.arrayContaining([
-      expect.objectContaining({ '@type': 'ListItem', position: 1, name: text, item: address }),
+      expect.objectContaining({ '@type': 'ListItem', position: 1, name: text, item: { '@id': address } }),
     ]),
   },
 };
@@ -57,6 +57,7 @@ const REQUIRED: Record<string, object> = {
 const ABOUT: Record<string, string[]> = {
   home: ['BeautySalon'],
   treatments: Array(8).fill('Service'),
+  'a treatment': ['Service', 'BreadcrumbList'],
   'a product': ['Product', 'BreadcrumbList'],
   'an article': ['Article', 'BreadcrumbList'],
 };
@@ -105,12 +106,12 @@ test('what machines read about each kind of page', { tag: ['@desktop', '@long'] 
   });
 
   await test.step('the steps of a breadcrumb are numbered and lead to this page', async () => {
-    for (const path of ['/product/1', '/articles/how-to-read-a-label']) {
+    for (const path of ['/product/1', '/treatments/sensitive-calm-facial', '/articles/how-to-read-a-label']) {
       const { document } = await readHtml(request, path);
       const way = readThings(document).find((thing) => thing['@type'] === 'BreadcrumbList');
-      const steps = way?.itemListElement as { position: number; item?: string }[];
+      const steps = way?.itemListElement as { position: number; item?: { '@id': string } }[];
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-      expect([studio.url + path, undefined]).toContain(steps.at(-1)?.item);
+      expect([studio.url + path, undefined]).toContain(steps.at(-1)?.item?.['@id']);
     }
   });
 });
@@ -123,6 +124,7 @@ test('the sitemap', { tag: ['@desktop', '@long'] }, async ({ request, studio }) 
     expect(new Set(places).size).toBe(places.length);
     const rows = await studio.sql<{ path: string }>(
       `select '/product/' || id as path from products where archived_at is null
+       union all select '/treatments/' || slug from treatments where is_active and archived_at is null
        union all select '/articles/' || slug from articles where published_at is not null`,
     );
     const fixed = ['/', '/treatments', '/products', '/media'].concat(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './root.mjs';
@@ -7,14 +7,14 @@ import { root } from './root.mjs';
 const run = promisify(execFile);
 
 /**
- * The software bill of materials (CycloneDX): every package with its version and hash; development packages are
- * marked. They cannot be left out: npm would also leave out React, because a test library depends on it.
+ * The software bill of materials (CycloneDX): every package of the lockfile with its version and hash; development packages
+ * are marked. They cannot be left out: npm would also leave out React, because a test library depends on it. By the lockfile,
+ * since an installation without them, as in the image, would be refused as incomplete.
  */
 export async function buildSbom() {
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-  const isForRunning = !existsSync(join(root, 'node_modules/vitest'));
-  const args = [...before, 'sbom', '--sbom-format=cyclonedx', ...(isForRunning ? ['--omit=dev'] : [])];
+  const args = [...before, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   try {
     const { stdout } = await run(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(join(root, 'dist'), { recursive: true });

@@ -87,15 +87,13 @@ test('a nightly backup is proved by restoring it, shown on the overview, and lea
   const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   const address = await studio.open;
-  const early = scene.start({ dataDir, args: ['nightly-backup'] });
-  expect(await early.ended, early.complained()).toBe(0);
-  expect(early.said()).toContain('No backup is due');
-
-  await queryRows(dataDir, "update migrations set applied_at = now() - interval '3 days'");
   const nightly = scene.start({ dataDir, args: ['nightly-backup'] });
   expect(await nightly.ended, nightly.complained()).toBe(0);
   expect(nightly.said()).toContain('restored to prove it');
   expect(existsSync(join(dataDir, 'restore-test'))).toBe(false);
+  const again = scene.start({ dataDir, args: ['nightly-backup'] });
+  expect(await again.ended, again.complained()).toBe(0);
+  expect(again.said()).toContain('No backup is due');
 
   const headers = { authorization: `Bearer ${await adminToken(dataDir)}` };
   const overview = await (await fetch(`${address}/api/admin/overview`, { headers })).json();

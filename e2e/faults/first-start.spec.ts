@@ -42,6 +42,31 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
+test('a stop while the demo is being filled is obeyed at once, and the next start fills it', {
+  tag: '@long',
+}, async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const half = scene.start({ dataDir, env: { SEED: 'demo' } });
+  const isFilling = async () =>
+    (
+      await queryRows(dataDir, "select from pg_stat_activity where state = 'idle in transaction'").catch(
+        () => [],
+      )
+    ).length > 0;
+  while (!(await isFilling()) && !half.hasEnded()) await pause(5);
+  const begun = performance.now();
+  expect(await half.kill('SIGTERM'), half.complained()).toBe(0);
+  console.log(`stopped after ${Math.round(performance.now() - begun)} ms`);
+  expect(half.said()).not.toContain('The studio is open');
+  expect(half.complained()).toBe('');
+  expect(postmasterOf(dataDir)).toBeUndefined();
+
+  const next = scene.start({ dataDir, env: { SEED: 'demo' } });
+  await next.open;
+  await expect.poll(next.said).toContain('Sign in as admin');
+  expect((await queryRows(dataDir, 'select from bookings')).length).toBeGreaterThan(100);
+});
+
 /** Starts it, counts every row that does not depend on the time, and stops it. */
 async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<string, number>> {
   const studio = scene.start({ dataDir, env: CATALOG });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { guardProcess } from '#server/database/postgres/testing/guard.ts';
 
@@ -40,9 +41,17 @@ export function startStudio(options: Input): StudioProcess {
   const { dataDir, env = {}, args = [], program = MAIN, isByNpm = false, as } = options;
   const [command, ...words] = isByNpm ? ['npm', 'start'] : [process.execPath, program, ...args];
   const child = spawn(command, words, {
-    cwd: isByNpm ? root : '/', // a folder without .env
+    cwd: isByNpm ? root : '/',
     detached: isByNpm,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SEED: 'none', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      ENV_FILE: devNull, // not the settings of whoever works here
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(as ?? {}),
   });

@@ -111,7 +111,7 @@ const RECEPTION = [
 const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
-    ...['GET /api/team', 'GET /api/packages'],
+    ...['GET /api/team', 'GET /api/packages', 'GET /api/skin-check', 'POST /api/skin-check'],
     ...['GET /api/gift-cards', 'POST /api/gift-cards/balance', 'POST /api/promo-codes/check'],
     ...['POST /api/gift-cards/orders', 'GET /api/gift-cards/orders/:token'],
     'POST /api/gift-cards/orders/:token/pay',

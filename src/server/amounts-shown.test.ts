@@ -218,7 +218,7 @@ async function book({ drawn, mei, treatments, accountId }: World) {
     therapistName: undefined,
   }));
   const promo = drawn.by === 'code' ? { code: 'WELCOME20', cents: CODE_CENTS } : null;
-  const price = { parts, promo, nextStep: null, isBusy: false };
+  const price = { parts, bookable: [], promo, nextStep: null, isBusy: false };
   const isDue = drawn.by === 'deposit';
   const none = { terms: null, method: undefined, onMethod: () => {}, isNone: true };
   const terms = { amount: toMoneyString(DEPOSIT), methods: [], freeCancelHours: 24, startsAt: VISIT };

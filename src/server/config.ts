@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { projectRoot } from '#server/kit/project-root.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { email } from '#shared/kit/fields.ts';
 
@@ -91,11 +92,14 @@ const variables = z.object({
   ),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(variables.shape);
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * Read once at startup; a wrong value stops it with one line that names it. An empty one counts as unset. At a terminal a
- * person reads, who needs no line for each request.
+ * Read once at startup; a wrong value stops it with one line that names it. An empty one counts as unset, and folders are
+ * below the studio's own, wherever a command is typed. At a terminal a person reads, who needs no line for each request.
  */
 export function parseConfig(environment: Record<string, string | undefined>, { isTerminal = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -114,13 +118,13 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir: resolve(projectRoot(), env.DATA_DIR),
     filesUrl: env.FILES_URL,
     publicUrl,
     backups: {
       /** By themselves, every night. */
       areOn: env.BACKUP_DIR !== 'none',
-      dir: env.BACKUP_DIR && env.BACKUP_DIR !== 'none' ? resolve(env.BACKUP_DIR) : undefined,
+      dir: env.BACKUP_DIR && env.BACKUP_DIR !== 'none' ? resolve(projectRoot(), env.BACKUP_DIR) : undefined,
       url: env.BACKUP_URL,
       key: env.BACKUP_KEY,
     },

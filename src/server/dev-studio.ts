@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { parseConfig } from './config.ts';
 import { greet } from './serve.ts';
+import { loadSettingsFile } from './settings-file.ts';
 import type { Assets } from './ssr/assets.ts';
 import { inlineText } from './ssr/inline-text.ts';
 import { startStudio } from './start-studio.ts';
@@ -25,8 +25,8 @@ export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;
 
 /** For `npm run dev`: the same studio without its own HTTP server. */
 export async function openDevStudio(builtFolder: string) {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const print = (line: string) => console.log(line);
+  for (const warning of loadSettingsFile(process.env)) print(warning);
   // No backups by themselves: nothing here would make them.
   const env = { ...process.env, BACKUP_DIR: 'none', BACKUP_URL: undefined };
   const config = parseConfig({ ...env, NODE_ENV: 'development' });

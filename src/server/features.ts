@@ -3,6 +3,7 @@ import { adminFeature } from './admin/feature.ts';
 import { analyticsFeature } from './analytics/feature.ts';
 import { articlesFeature } from './articles/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { backInStockFeature } from './back-in-stock/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { bookingsFeature } from './bookings/feature.ts';
 import { bookingFormHooks } from './bookings/forms/form-hooks.ts';
@@ -40,6 +41,7 @@ import { setupFeature } from './setup/feature.ts';
 import { staffReportFeature } from './staff-report/feature.ts';
 import { studioFeature } from './studio/feature.ts';
 import { teamFeature } from './team/feature.ts';
+import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
 /** The list, one line per feature. */
@@ -55,9 +57,11 @@ export const features: Feature[] = [
   uploadsFeature,
   formsFeature(bookingFormHooks),
   cartFeature,
+  backInStockFeature,
   bookingsFeature(depositHook, listPaidVisits, readNotesInWords),
   safetyFeature(bookingSafetyHooks),
   notesFeature,
+  treatmentPagesFeature,
   photosFeature,
   receiptsFeature(receiptKinds),
   loyaltyFeature,

@@ -3,6 +3,7 @@ import type { AccountHooks } from './accounts/hooks.ts';
 import { secondFactorAccountHooks, secondFactorSettingsHooks } from './accounts/second-factor/hooks.ts';
 import { articleAuditNames } from './articles/data.ts';
 import type { AuditHooks } from './audit/hooks.ts';
+import { backInStockAccountHooks, backInStockCardHooks } from './back-in-stock/hooks.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
 import { bookingAuditNames } from './bookings/data.ts';
@@ -39,6 +40,7 @@ import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
+import { hasSkinCheck } from './safety/skin-check.ts';
 import type { SettingsHooks } from './studio/hooks.ts';
 import { teamAuditNames } from './team/data.ts';
 import { hasTeam } from './team/read-team.ts';
@@ -55,6 +57,7 @@ export const cardHooks: CardHooks[] = [
   orderCardHooks,
   loyaltyCardHooks,
   newsletterCardHooks,
+  backInStockCardHooks,
   formCardHooks,
   safetyCardHooks(bookingSafetyHooks),
   bookingCheckCardHooks,
@@ -69,6 +72,7 @@ export const accountHooks: AccountHooks[] = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,
+  backInStockAccountHooks,
   teamAccountHooks,
   bookingAccountHooks,
   clientAccountHooks(cardHooks),
@@ -104,7 +108,7 @@ export const mailHooks: MailHooks[] = [newsletterMailHooks];
 export const settingsHooks: SettingsHooks[] = [
   bookingSettingsHooks,
   secondFactorSettingsHooks,
-  { hasTeam, hasPackages, hasPromoCodes },
+  { hasTeam, hasPackages, hasPromoCodes, hasSkinCheck },
 ];
 
 export const receiptKinds: ReceiptKind[] = [bookingReceipts, orderReceipts];

@@ -14,15 +14,32 @@ import { type NewAdmin, type StartedStudio, startStudio } from './start-studio.t
 
 /** Starts the studio, prints its URL, and closes it on a signal. */
 export async function serve(config: Config): Promise<void> {
-  const opening = open(config);
+  let [isOpen, isStopping] = [false, false];
+  let abandon: (leave: Leave) => void = () => {};
+  const connected = new Promise<Leave>((resolve) => {
+    abandon = resolve;
+  });
+  const opening = open(config, abandon);
   // While still opening, the process may simply end if the database is external; a private one would be left running.
   if (config.databaseUrl) await opening;
-  stopOnSignal(async () => (await opening)());
-  await opening;
+  stopOnSignal(async () => {
+    isStopping = true;
+    // What is half done is rolled back, and done again by the next start: nobody waits for a demo to be filled.
+    const stop = await (isOpen ? opening : Promise.race([connected, opening]));
+    await stop();
+  });
+  try {
+    await opening;
+    isOpen = true;
+  } catch (error) {
+    if (!isStopping) throw error; // otherwise its database was taken away
+  }
 }
 
-/** Returns how to close it again. */
-async function open(config: Config): Promise<() => Promise<void>> {
+type Leave = () => Promise<void>;
+
+/** Returns how to close it again; until then, `onConnected` is given how to leave the database. */
+async function open(config: Config, onConnected: (leave: Leave) => void): Promise<Leave> {
   const print = (line: string) => console.log(line);
   await requireFreePort(config);
   const builtFolder = join(projectRoot(), 'dist/client');
@@ -32,7 +49,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
     isDevelopment: config.isDevelopment,
     measurementId: config.gaMeasurementId,
   };
-  const started = await startStudio(config, site, print);
+  const started = await startStudio(config, site, print, onConnected);
   const { studio, log, stop, newAdmin, isDemo } = started;
   try {
     greet(await studio.listen(config), started, config, print);

@@ -33,8 +33,14 @@ export type StartedStudio = {
 export type NewAdmin = { email: string; password: string; staffPassword: string };
 
 /** Everything up to listening: database, schema, studio, demo content, first admin. */
-export async function startStudio(config: Config, site: SiteOptions, print: Print): Promise<StartedStudio> {
+export async function startStudio(
+  config: Config,
+  site: SiteOptions,
+  print: Print,
+  onConnected: (leave: () => Promise<void>) => void = () => {},
+): Promise<StartedStudio> {
   const { database, leave } = await connect(config, print);
+  onConnected(leave);
   let studio: Studio | undefined;
   const stop = async () => {
     await (studio ?? database).close();

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { usePageViews } from './analytics/use-page-views.ts';
-import { ErrorBoundary } from './kit/error-boundary.tsx';
+import { ErrorBoundary, Failed } from './kit/error-boundary.tsx';
 import { codeOf } from './kit/first-load/page-code.ts';
-import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
+import { LocationProvider, usePath, useSearch, useSheetPath } from './kit/location.tsx';
 import { loadRouter, readRouter } from './kit/navigate.ts';
 import { NowProvider } from './kit/now.tsx';
 import type { Found } from './kit/page.ts';
@@ -39,33 +39,41 @@ function Site({ first, firstPath }: { first: Found; firstPath: string }) {
   const path = usePath();
   const search = useSearch();
   const found = useFound(path, search, path === firstPath ? first : undefined);
-  useRouteChange(path, search);
-  usePageViews(path);
+  const sheetPath = useSheetPath();
+  const Sheet = readRouter()?.Sheet;
+  useRouteChange(path, search, sheetPath);
+  usePageViews(sheetPath ?? path);
 
   const content = (
     <ErrorBoundary key={path}>
       <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
         {found && <PageView {...found} />}
+        {found === null && <Failed />}
       </Suspense>
     </ErrorBoundary>
   );
-  return found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>;
+  return (
+    <>
+      {found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>}
+      {sheetPath && Sheet && <Sheet path={sheetPath} />}
+    </>
+  );
 }
 
-/** Undefined while the list of pages is loading: at the back button, soon after a page was loaded anew. */
-function useFound(path: string, search: string, first: Found | undefined): Found | undefined {
-  const [, renderAgain] = useState({});
+/** Undefined while the list of pages is loading, null where it could not be: at the back button, soon after a page was loaded anew. */
+function useFound(path: string, search: string, first: Found | undefined): Found | null | undefined {
+  const [{ hasFailed }, renderAgain] = useState({ hasFailed: false });
+
   const found = first ?? readRouter()?.find(path, search);
   useEffect(() => {
     if (found) return;
     loadRouter().then(
-      () => renderAgain({}),
-      () => window.location.reload(),
+      () => renderAgain({ hasFailed: false }),
+      () => renderAgain({ hasFailed: true }),
     );
   }, [found]);
-  return (
-    found && { page: found.page, props: { params: found.props.params, search: readSearchParams(search) } }
-  );
+  if (!found) return hasFailed ? null : undefined;
+  return { page: found.page, props: { params: found.props.params, search: readSearchParams(search) } };
 }
 
 function PageView({ page, props }: Found) {

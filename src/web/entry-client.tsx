@@ -38,6 +38,8 @@ const code = import(/* @vite-ignore */ root.dataset.code!).then(
 // With the code loaded before React starts, the server's HTML is hydrated at once, else when the code is there.
 if (page.isHydratedLater) keepPageLater(page.code, code);
 else keepPage(page.code, await code);
+// After a reload the URL is that of the page itself: nothing lies below it any more.
+if (history.state?.below) history.replaceState(null, '');
 const { pathname: path, search } = window.location;
 // A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {

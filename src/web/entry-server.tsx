@@ -20,6 +20,8 @@ type Requested = {
 
 export type RenderedPage = {
   status: number;
+  /** With the status 301: where to. */
+  movedTo: string | undefined;
   html: string;
   head: Head;
   /** The state for hydration, safe inside a script element. */
@@ -63,10 +65,13 @@ export async function renderPage({
   const isBroken = failed.some(
     ({ state }) => !(state.error instanceof CallError && state.error.status < 500),
   );
-  const status = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
+  const movedTo = isBroken ? undefined : found?.page.movedTo?.(client, found.props);
+  const own = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
+  const status = movedTo === undefined ? own : 301;
 
   return {
     status: isBroken ? 503 : status,
+    movedTo,
     html,
     head,
     state: inScript({

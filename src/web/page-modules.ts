@@ -18,8 +18,11 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./articles/reader/article-page.tsx')).ArticlePage,
   'articles/reader/preview-page.tsx': async () =>
     (await import('./articles/reader/preview-page.tsx')).PreviewPage,
+  'back-in-stock/stop-page.tsx': async () => (await import('./back-in-stock/stop-page.tsx')).StopPage,
   'bookings/form/treatments-page.tsx': async () =>
     (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
+  'bookings/therapist/therapist-page.tsx': async () =>
+    (await import('./bookings/therapist/therapist-page.tsx')).TherapistPage,
   'bookings/manage/manage-page.tsx': async () =>
     (await import('./bookings/manage/manage-page.tsx')).ManagePage,
   'cart/cart-page.tsx': async () => (await import('./cart/cart-page.tsx')).CartPage,
@@ -48,6 +51,10 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
   'team/team-page.tsx': async () => (await import('./team/team-page.tsx')).TeamPage,
+  'treatment-pages/treatment-page.tsx': async () =>
+    (await import('./treatment-pages/treatment-page.tsx')).TreatmentPage,
+  'treatment-pages/treatment-sheet.tsx': async () =>
+    (await import('./treatment-pages/treatment-sheet.tsx')).TreatmentSheet,
 };
 
 /** What is shown at a URL without a page. */

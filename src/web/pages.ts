@@ -1,6 +1,7 @@
 import { accountsPages } from './accounts/pages.ts';
 import { adminPages } from './admin/pages.ts';
 import { articlesPages } from './articles/pages.ts';
+import { backInStockPages } from './back-in-stock/pages.ts';
 import { bookingsPages } from './bookings/pages.ts';
 import { cartPages } from './cart/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
@@ -15,6 +16,7 @@ import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
 import { packagesPages } from './prepaid/packages/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
+import { treatmentPages } from './treatment-pages/pages.ts';
 
 /** The list: every URL of the site. */
 export const pages: Page[] = [
@@ -22,7 +24,9 @@ export const pages: Page[] = [
   ...catalogPages,
   ...bookingsPages,
   ...teamPages,
+  ...treatmentPages,
   ...cartPages,
+  ...backInStockPages,
   ...formsPages,
   ...ordersPages,
   ...packagesPages,

@@ -16,6 +16,8 @@ type GuestRecord = {
   isSubscribed: boolean;
   /** Given to them, sent or not. */
   giftCards: number;
+  /** Products out of stock that they want to be told about. */
+  waitsFor: number;
 };
 
 /** Passed to hooks for a person without an account, who is known by their e-mail only; real ids start at 1. */

@@ -11,6 +11,7 @@ import {
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
 import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
+import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
@@ -286,7 +287,7 @@ function factsOf({ row, settings, therapist, visit, before }: MailOptions): [str
     [visit ? 'Treatments' : 'Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
-    ...(therapist ? [['With', therapist] satisfies [string, string]] : []),
+    ...(therapist ? [['With', startingLine(therapist)] satisfies [string, string]] : []),
     ...(before?.tests ?? []).map((test): [string, string] => [
       'First',
       `${test.treatmentName}, ${formatShortAppointment(test.startsAt)}, ${minutesOf(test)} minutes, free`,

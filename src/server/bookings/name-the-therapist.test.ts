@@ -101,7 +101,7 @@ describe('a visit for anyone', () => {
     await twoTherapists();
     expect(await book()).toMatchObject({ therapist: { name: NAME, inWords }, isRequested: false });
     const [mail] = await studio.deliverMail();
-    expect(mail?.text).toContain(`With: any therapist (currently ${NAME})\n`);
+    expect(mail?.text).toContain(`With: Any therapist (currently ${NAME})\n`);
     expect(calendarOf(mail)).toContain(`Calm Facial with any therapist (currently ${NAME})`);
   });
 

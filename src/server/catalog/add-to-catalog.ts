@@ -11,10 +11,10 @@ import {
   type NewTreatmentRow,
 } from './data.ts';
 
-/** A new one has no position: it comes first. */
+/** A new one has no position: it comes first. Its slug follows from its name. */
 export type NewTreatment = Omit<
   NewTreatmentRow,
-  'id' | 'position' | 'createdAt' | 'updatedAt' | 'archivedAt'
+  'id' | 'slug' | 'position' | 'createdAt' | 'updatedAt' | 'archivedAt'
 >;
 
 export function addTreatment(db: Db, treatment: NewTreatment, now: Date): Promise<Treatment> {

@@ -2,9 +2,15 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { lockLive } from '#server/kit/db/record-rows.ts';
-import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
+import type {
+  Category,
+  DetailedProduct,
+  DetailedTreatment,
+  ProductImage,
+  Treatment,
+} from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { categories, productImages, products, stockMoveBy, treatments } from './tables.ts';
+import { categories, productImages, products, stockMoveBy, treatmentSlugs, treatments } from './tables.ts';
 
 type Row = typeof treatments.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;
@@ -23,13 +29,28 @@ export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Tre
 export async function listTreatmentRows(
   db: Db,
   { onlyActive }: { onlyActive: boolean },
-): Promise<Treatment[]> {
+): Promise<DetailedTreatment[]> {
   const rows = await db
     .select()
     .from(treatments)
     .where(and(isNull(treatments.archivedAt), onlyActive ? eq(treatments.isActive, true) : undefined))
     .orderBy(...siteOrder);
   return rows.map(toTreatment);
+}
+
+/** By its slug, or one it had before. Switched off or archived it is not offered. */
+export async function findTreatmentBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ treatment: DetailedTreatment; isOffered: boolean } | undefined> {
+  const [row] = await db
+    .select({ treatment: treatments })
+    .from(treatmentSlugs)
+    .innerJoin(treatments, eq(treatments.id, treatmentSlugs.treatmentId))
+    .where(eq(treatmentSlugs.slug, slug));
+  if (!row) return undefined;
+  const { isActive, archivedAt } = row.treatment;
+  return { treatment: toTreatment(row.treatment), isOffered: isActive && archivedAt === null };
 }
 
 const bookableJson = sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
@@ -133,6 +154,16 @@ export async function shareLiveIds(tx: Db, of: 'treatment' | 'product', ids: num
   return rows.map(({ id }) => id);
 }
 
+/** Of a product in the shop; it does not change until the transaction ends. */
+export async function lockShopStock(tx: Db, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ stock: products.stockQuantity })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.isActive, true), isNull(products.archivedAt)))
+    .for('share');
+  return row?.stock;
+}
+
 /** Locked until the transaction ends, like products of an order. */
 export const lockProduct = lockLive(products, 'no key update');
 
@@ -150,7 +181,7 @@ export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function toTreatment({ priceCents, durationMinutes, depositCents, ...row }: Row): Treatment {
+function toTreatment({ priceCents, durationMinutes, depositCents, ...row }: Row): DetailedTreatment {
   return {
     ...row,
     price: toMoneyString(priceCents),

@@ -5,25 +5,39 @@ import { categoryKey } from '#shared/catalog/category-names.ts';
 import type {
   Category,
   DetailedProduct,
+  DetailedTreatment,
   Product,
   ProductImage,
   ProductQuery,
   Treatment,
+  TreatmentCategory,
 } from '#shared/catalog/contract.ts';
 import { choosePairings } from '#shared/catalog/pairings.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { readPayNowId } from '#shared/orders/paynow.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
-import { hasAnyRow, listCategoryRows, listProductRows, listTreatmentRows } from './data.ts';
+import {
+  findTreatmentBySlug,
+  hasAnyRow,
+  listCategoryRows,
+  listProductRows,
+  listTreatmentRows,
+} from './data.ts';
 
 /**
  * At the price a booking made now is charged: the promo's treatment at the promo's price. With its deposit only where one
  * can be paid: otherwise none is asked for.
  */
 export async function listTreatments(ctx: Context<Visitor | null>): Promise<Treatment[]> {
-  const { db, visitor, now, stripe } = ctx;
-  const rows = await listTreatmentRows(db, { onlyActive: visitor?.role !== 'admin' });
+  const rows = await listTreatmentRows(ctx.db, { onlyActive: ctx.visitor?.role !== 'admin' });
+  return atTodaysPrice(ctx, rows);
+}
+
+async function atTodaysPrice(
+  { db, now, stripe }: Pick<Context, 'db' | 'now' | 'stripe'>,
+  rows: DetailedTreatment[],
+): Promise<DetailedTreatment[]> {
   const { promo, payNowId } = await readSettings(db);
   const isPayable = stripe !== undefined || readPayNowId(payNowId) !== null;
   const today = studioDay(now());
@@ -32,6 +46,20 @@ export async function listTreatments(ctx: Context<Visitor | null>): Promise<Trea
     ...(deposit && isPayable && { deposit }),
     ...promoOffer(promo, row.id, today),
   }));
+}
+
+/** By its slug, or one it had before it was renamed: its `slug` is another one then. */
+export async function findOfferedTreatment(
+  ctx: Pick<Context, 'db' | 'now' | 'stripe'>,
+  slug: string,
+): Promise<DetailedTreatment> {
+  const found = await findTreatmentBySlug(ctx.db, slug);
+  if (!found) throw notFound('treatment');
+  const { treatment, isOffered } = found;
+  if (!isOffered)
+    throw new HttpProblem(410, { code: 'not_offered', message: `We no longer offer ${treatment.name}.` });
+  const [offered] = await atTodaysPrice(ctx, [treatment]);
+  return offered!; // one in, one out
 }
 
 /** What everybody is told before they book. */
@@ -71,6 +99,22 @@ export async function listProductImages(
   if (!product) throw notFound('product');
   return product.images;
 }
+
+/** Products in stock to go on with at home after a treatment that uses these ingredients: rich in what it was for. */
+export async function listPairingsOfTreatment(
+  { db }: Pick<Context, 'db'>,
+  treatment: DetailedTreatment,
+  ingredients: string,
+): Promise<Product[]> {
+  const { name, description, category, forWhom } = treatment;
+  if (!FACE.includes(category)) return [];
+  const shop = await listProductRows(db, {});
+  const step = { categorySlug: 'treatments', stockQuantity: 1, whatItDoes: forWhom };
+  return choosePairings({ name, description, ingredients, ...step }, shop);
+}
+
+/** Products are for the face, all but a few. */
+const FACE: readonly TreatmentCategory[] = ['facial', 'skincare', 'specialty'];
 
 export async function listPairings({ db }: Pick<Context, 'db'>, id: number): Promise<Product[]> {
   const shop = await listProductRows(db, {});

@@ -37,6 +37,7 @@ describe('GET /api/treatments', () => {
       [
         {
           id: 1,
+          slug: 'glow',
           name: 'Glow',
           description: 'Cool compresses and oat milk.',
           price: '58.00',

@@ -1,7 +1,12 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
-import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
+import type {
+  Extraction,
+  TreatmentCategory,
+  TreatmentPicture,
+  TreatmentStep,
+} from '#shared/catalog/contract.ts';
 
 export const treatments = pgTable('treatments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -11,6 +16,12 @@ export const treatments = pgTable('treatments', {
   durationMinutes: integer('duration_minutes').notNull(),
   category: text().$type<TreatmentCategory>().notNull(),
   imageUrl: text('image_url'),
+  /** Further ones, shown on its page. */
+  pictures: jsonb().$type<TreatmentPicture[]>().notNull().default([]),
+  steps: jsonb().$type<TreatmentStep[]>().notNull().default([]),
+  forWhom: text('for_whom').notNull().default(''),
+  /** Made of its name by a trigger. */
+  slug: text().notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
   extraction: text().$type<Extraction>().notNull().default('required'),
   /** Asked for when it is booked online; 0: none. */
@@ -22,6 +33,12 @@ export const treatments = pgTable('treatments', {
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** Every slug that a treatment ever had. */
+export const treatmentSlugs = pgTable('treatment_slugs', {
+  slug: text().primaryKey(),
+  treatmentId: integer('treatment_id').notNull(),
 });
 
 export const categories = pgTable('categories', {

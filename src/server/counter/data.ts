@@ -126,7 +126,7 @@ export async function hasClient(db: Db, userId: number): Promise<boolean> {
   return oneRow(await countClients(db, { userId })).count > 0;
 }
 
-/** Activated, unused and of a kind that pays, the first to expire first. */
+/** Unused and of a kind that pays, the first to expire first. */
 export async function listSpendable(db: Db, userIds: number[], now: Date) {
   if (userIds.length === 0) return [];
   const { userId, code, description, valueCents, expiresAt } = vouchers;
@@ -138,7 +138,6 @@ export async function listSpendable(db: Db, userIds: number[], now: Date) {
         inArray(userId, userIds),
         isNull(vouchers.usedAt),
         isNull(vouchers.voidedAt),
-        sql`${vouchers.redeemedAt} is not null`,
         inArray(vouchers.rewardType, ['voucher', 'discount']),
         sql`${expiresAt} > ${now.toISOString()}::timestamptz`,
       ),

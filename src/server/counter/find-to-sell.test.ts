@@ -5,6 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { aCardOf } from '#server/clients/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
+import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi } from '#shared/counter/contract.ts';
 import { aSpendable } from './make.ts';
@@ -35,7 +36,8 @@ test('a client by name, e-mail or phone, with vouchers and unpaid visits of toda
     phoneE164: '+6591234567',
   });
   const { code } = await aSpendable(studio.db, admin.id, ong.id, 2_000);
-  await aVoucher(studio.db, { userId: ong.id, grantedBy: admin.id });
+  const granted = await aVoucher(studio.db, { userId: ong.id, grantedBy: admin.id });
+  const { orderId } = await aSoldPackage(studio.db, { userId: ong.id });
   const { id: bookingId } = await aBooking(studio.db, {
     startsAt: new Date('2026-03-10T06:00:00Z'),
     userId: ong.id,
@@ -49,11 +51,14 @@ test('a client by name, e-mail or phone, with vouchers and unpaid visits of toda
       email: 'serene@example.com',
       tier: 'Pink',
       points: 0,
-      vouchers: [{ code, value: '20.00' }],
+      vouchers: [
+        { code, value: '20.00' },
+        { code: granted.code, value: '20.00' },
+      ],
       visits: [{ bookingId, amount: '156.00' }],
     },
   ];
-  for (const q of ['serene ong', 'SERENE@', '9123 4567', '+65 9123'])
+  for (const q of ['serene ong', 'SERENE@', '9123 4567', '+65 9123', `ORD-${orderId}`])
     expect(await find(q)).toMatchObject(found);
   expect(await find('s')).toEqual([]);
   expect(await find('%')).toEqual([]);

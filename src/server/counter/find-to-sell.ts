@@ -7,6 +7,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { listConvertible } from '#server/loyalty/vouchers/redeem-reward.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { findPackageHolder } from '#server/prepaid/packages/sell/sell-packages.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type {
@@ -21,6 +22,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { readOrderNumber } from '#shared/orders/order-states.ts';
 import { counterReference } from '#shared/orders/paynow.ts';
 import {
   type ClientRow,
@@ -52,6 +54,10 @@ export async function findProducts({ db }: Deps, { q }: Search): Promise<Counter
 export async function findClients(ctx: Deps, { q }: Search): Promise<CounterClient[]> {
   const words = q ?? '';
   if (words.length < LEAST_LETTERS) return [];
+  // The QR code of a package in a member's wallet.
+  const packageOrder = readOrderNumber(words);
+  const holder = packageOrder && (await findPackageHolder(ctx.db, packageOrder));
+  if (holder) return toClients(ctx, await findClient(ctx.db, holder));
   const digits = /^[+\d\s-]{4,}$/.test(words) ? words.replace(/\D/g, '') : '';
   return toClients(ctx, await listClients(ctx.db, words, digits, MOST_CLIENTS));
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Whereabouts, withClient } from '#server/database/backup/with-client.ts';
+import { typed } from '#server/kit/command-line.ts';
 import { type Files, writeFileOnce } from '#server/kit/files/files.ts';
 import { openFiles } from '#server/kit/files/open-files.ts';
 import { isMissing } from '#server/kit/read-error.ts';
@@ -18,7 +19,7 @@ import { loadTables } from './load/data.ts';
 
 /** `npm run studio:import FILE`: an export of another studio becomes this one, which must be empty. */
 export async function importStudio(config: Whereabouts, [name]: string[]): Promise<void> {
-  if (!name) throw new StartProblem('Please name the file to import: npm run studio:import FILE');
+  if (!name) throw new StartProblem(`Please name the file to import: ${typed('studio-import')} FILE`);
   const path = resolve(name);
   try {
     const zip = await readZip(path);
@@ -33,7 +34,7 @@ export async function importStudio(config: Whereabouts, [name]: string[]): Promi
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
     console.log(`Imported ${path}, made at ${manifest.at}: ${rows} rows and ${pictures} pictures.`);
     console.log(
-      'Passwords are not in it: set yours with npm run admin:recover, members use Forgot password.',
+      `Passwords are not in it: set yours with ${typed('admin-recover')}, members use Forgot password.`,
     );
   } catch (error) {
     if (error instanceof ZipProblem) throw new StartProblem(`${path} cannot be imported. ${error.message}`);

@@ -7,9 +7,11 @@ import { hasPackages } from '#server/prepaid/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
+import { therapistUrl } from '#shared/team/therapist-url.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
@@ -76,11 +78,13 @@ const PAGES = ['/', '/treatments', '/products', '/media'];
 const LEGAL = ['privacy', 'terms', 'refunds', 'faq'];
 
 function writeSitemap(contents: Contents, publicUrl: string): string {
-  const { products, articles, studio, team, isPackageOffered } = contents;
+  const { treatments, products, articles, studio, team, isPackageOffered } = contents;
   const entries = [
     ...PAGES.map((path) => ({ path })),
     ...(team.length > 0 ? [{ path: '/team' }] : []),
+    ...team.map((therapist) => ({ path: therapistUrl(therapist) })),
     ...(isPackageOffered ? [{ path: '/packages' }] : []),
+    ...treatments.map((treatment) => ({ path: treatmentUrl(treatment) })),
     ...products.map(({ id }) => ({ path: `/product/${id}` })),
     ...articles.map(({ slug, publishedAt }) => ({
       path: `/articles/${slug}`,
@@ -137,10 +141,10 @@ function writeLlmsText(
       const { name, duration, extraction, description } = treatment;
       const price = formatMoney(priceToShow(treatment));
       const parts = [price, extractionNote(extraction), duration && `${duration} min`];
-      return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
+      return link(name, treatmentUrl(treatment), `${parts.filter(Boolean).join(', ')}. ${description}`);
     }),
     `Book online, no account needed: ${publicUrl}/#booking`,
-    ...(team.length > 0 ? ['## Team', ...team.map(toLine)] : []),
+    ...(team.length > 0 ? ['## Team', ...team.map((each) => toLine(each, publicUrl))] : []),
     '## Products',
     ...products.map(({ id, name, price, description }) =>
       link(name, `/product/${id}`, `${formatMoney(price)}. ${description}`),
@@ -151,9 +155,11 @@ function writeLlmsText(
   return `${lines.join('\n').replaceAll('\n## ', '\n\n## ')}\n`;
 }
 
-function toLine({ name, title, about, languages }: Contents['team'][number]): string {
+function toLine(therapist: Contents['team'][number], publicUrl: string): string {
+  const { name, title, about, languages } = therapist;
   const speaks = languages.length > 0 ? `Speaks ${languages.join(', ')}` : '';
-  const parts = [[name, title].filter(Boolean).join(', '), about.replace(/\s+/g, ' ').trim(), speaks];
+  const link = `[${name}](${publicUrl}${therapistUrl(therapist)})`;
+  const parts = [[link, title].filter(Boolean).join(', '), about.replace(/\s+/g, ' ').trim(), speaks];
   const sentences = parts.filter(Boolean).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
   return `- ${sentences.join(' ')}`;
 }

@@ -15,6 +15,7 @@ type Paid = { id: number; code: string; valueCents: number };
 
 /**
  * For checkout, in its transaction: all of them, or a problem that names the invalid one. Duplicate codes count once.
+ * One that was never activated is activated by this.
  * Value beyond the order's total is lost.
  */
 export async function useVouchersForOrder(
@@ -34,7 +35,9 @@ export async function useVouchersForOrder(
     );
     if (refusal) throw refusal;
   }
-  for (const { id } of found) await updateVoucher(db, id, { usedAt: at, usedFor: `order ${orderId}` });
+  for (const { id, redeemedAt } of found) {
+    await updateVoucher(db, id, { redeemedAt: redeemedAt ?? at, usedAt: at, usedFor: `order ${orderId}` });
+  }
   return found.map(({ id, code, valueCents }) => ({ id, code, valueCents }));
 }
 
@@ -55,7 +58,6 @@ function check(
       : `The voucher ${code} can only be used at the studio.`;
     return conflict('only_at_the_desk', message);
   }
-  if (!voucher.redeemedAt) return conflict('not_activated', `Please activate the voucher ${code} first.`);
   return spentOrExpired(voucher, now);
 }
 

@@ -58,7 +58,11 @@ test('offers the vouchers that can pay here, the methods the studio has, and the
   const own = { userId: mei.id, grantedBy, redeemedAt };
   const later = await aVoucher(studio.db, { ...own, expiresAt: new Date('2027-01-01T00:00:00Z') });
   const sooner = await aVoucher(studio.db, { ...own, expiresAt: new Date('2026-05-01T00:00:00Z') });
-  await aVoucher(studio.db, { ...own, redeemedAt: null });
+  const granted = await aVoucher(studio.db, {
+    ...own,
+    redeemedAt: null,
+    expiresAt: new Date('2028-01-01T00:00:00Z'),
+  });
   await aVoucher(studio.db, { ...own, expiresAt: new Date('2026-03-10T08:00:00Z') });
   await aVoucher(studio.db, { ...own, usedAt: redeemedAt, usedFor: 'desk' });
   await aVoucher(studio.db, { ...own, rewardType: 'treatment' });
@@ -71,7 +75,7 @@ test('offers the vouchers that can pay here, the methods the studio has, and the
 
   const { vouchers, paymentMethods, nextVisit } = await checkout(mei);
   studio.studio.tools.stripe = undefined;
-  expect(vouchers.map(({ code }) => code)).toEqual([sooner.code, later.code]);
+  expect(vouchers.map(({ code }) => code)).toEqual([sooner.code, later.code, granted.code]);
   expect(paymentMethods).toEqual(['paynow', 'studio', 'card']);
   expect(nextVisit).toEqual({
     bookingId,

@@ -222,7 +222,6 @@ describe('vouchers', () => {
   test.each([
     ['used', () => voucher({ usedAt: REDEEMED, usedFor: 'desk' }), 'voucher_used'],
     ['expired', () => voucher({ expiresAt: new Date('2026-03-10T08:00:00Z') }), 'voucher_expired'],
-    ['still in the wallet', () => voucher({ redeemedAt: null }), 'not_activated'],
     ['for a treatment', () => voucher({ rewardType: 'treatment' }), 'only_at_the_desk'],
     ["another member's", async () => voucher({}, await aMember(studio.db)), 'no_such_voucher'],
     ['made up', async () => ({ code: 'AAAA-BBBB-CCCC' }), 'no_such_voucher'],

@@ -227,6 +227,28 @@ export async function listIngredientsOf(
   return rows.map((row) => ({ productId: row.productId, ingredients: readList(row.ingredients) }));
 }
 
+/** Every product of the shop; where no list was entered here, with what its own page says of its ingredients. */
+export async function listShopProducts(db: Db) {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      categoryId: products.categoryId,
+      priceCents: products.priceCents,
+      stockQuantity: products.stockQuantity,
+      ingredients: sql<string>`coalesce(nullif(${productIngredients.ingredients}, ''), ${products.ingredients}, '')`,
+    })
+    .from(products)
+    .leftJoin(productIngredients, eq(productIngredients.productId, products.id))
+    .where(and(eq(products.isActive, true), isNull(products.archivedAt)))
+    .orderBy(asc(products.id));
+  return rows.map(({ stockQuantity, ingredients, ...row }) => ({
+    ...row,
+    isInStock: stockQuantity > 0,
+    ingredients: readList(ingredients),
+  }));
+}
+
 export async function insertPatchTest(tx: Db, row: typeof patchTests.$inferInsert): Promise<number> {
   return oneRow(await tx.insert(patchTests).values(row).returning({ id: patchTests.id })).id;
 }
@@ -265,6 +287,8 @@ export type OfferedTreatment = {
   name: string;
   priceCents: number;
   isOfferedInstead: boolean;
+  /** Online. */
+  isBookable: boolean;
   contents: ContentsJson | null;
   tests: PatchTestsJson;
 };
@@ -282,13 +306,14 @@ export async function listContents(
   return rows;
 }
 
-/** Every treatment that can be booked online, with what decides whether it suits this client. */
+/** Every treatment that is on offer, with what decides whether it suits this client. */
 export async function listOffered(db: Db, clientId: number | null): Promise<OfferedTreatment[]> {
   const { rows } = await db.execute<OfferedTreatment>(sql`
     select t.id, t.name, t.price_cents as "priceCents", coalesce(s.is_offered_instead, false) as "isOfferedInstead",
+      t.duration_minutes > 0 as "isBookable",
       ${contentsJson} as contents, patch_tests_of(cards_of(${clientId}::int), t.id) as tests
     from treatments t left join treatment_safety s on s.treatment_id = t.id
-    where t.is_active and t.archived_at is null and t.duration_minutes > 0
+    where t.is_active and t.archived_at is null
     order by t.position, t.id`);
   return rows;
 }

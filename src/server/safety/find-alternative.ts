@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { SignedFacts } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkSafety } from '#shared/safety/check-safety.ts';
+import { chooseInstead } from '#shared/safety/choose-instead.ts';
 import { listOfferedTo, toSafetyInput } from './read-safety.ts';
 
 type Visit = { treatmentId: number; clientId: number | null; start: Date; now: Date };
@@ -17,16 +18,9 @@ export async function findAlternative(
     ? await readSignedFacts(db, clientId, studioDay(start))
     : null;
   const offered = await listOfferedTo(db, clientId);
-  const price = offered.find(({ id }) => id === treatmentId)?.priceCents ?? 0;
-  const [best] = offered
-    .filter(({ id, of, tests }) => {
-      const { outcome } = checkSafety({ ...toSafetyInput(of, signed, tests), start, now });
-      return id !== treatmentId && outcome === 'clear';
-    })
-    .sort(
-      (a, b) =>
-        Number(b.isOfferedInstead) - Number(a.isOfferedInstead) ||
-        Math.abs(a.priceCents - price) - Math.abs(b.priceCents - price),
-    );
+  const best = chooseInstead(offered, treatmentId, ({ of, tests }) => {
+    const { outcome } = checkSafety({ ...toSafetyInput(of, signed, tests), start, now });
+    return outcome === 'clear';
+  });
   return best ? { treatmentId: best.id, name: best.name } : null;
 }

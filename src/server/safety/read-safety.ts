@@ -72,5 +72,7 @@ export async function listOfferedTo(
 ): Promise<(OfferedTreatment & { of: TreatmentRules })[]> {
   const rules = await listActiveRules(db);
   const offered = await listOffered(db, clientId);
-  return offered.map((each) => ({ ...each, of: compileRules(each.id, each.contents, rules) }));
+  return offered
+    .filter(({ isBookable }) => isBookable)
+    .map((each) => ({ ...each, of: compileRules(each.id, each.contents, rules) }));
 }

@@ -18,7 +18,7 @@ export async function warnOfProducts(
   if (!facts) return [];
   const rules = await listActiveRules(db);
   return contents.flatMap(({ productId, ingredients }) => {
-    const text = warnOfIngredients(ingredients, facts, rules, studioDay(now()));
-    return text ? [{ productId, text }] : [];
+    const warning = warnOfIngredients(ingredients, facts, rules, studioDay(now()));
+    return warning ? [{ productId, text: warning.text }] : [];
   });
 }

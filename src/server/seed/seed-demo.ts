@@ -18,6 +18,7 @@ import { defaultCategories } from './default-categories.ts';
 import { openedAt } from './demo/calendar.ts';
 import { hasUsers } from './demo/data.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { PORTRAITS } from './demo/team.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoProductDetails } from './demo-product-details.ts';
 import { demoProducts, galleryOf } from './demo-products.ts';
@@ -42,7 +43,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
   const now = tools.now();
   const opened = openedAt(now);
   let isPeopled = false;
-  const isFilled = await fillOnce(tools, opened, async (tx) => {
+  const isFilled = await fillOnce(tools, opened, async (tx, pictures) => {
     isPeopled = !(await hasUsers(tx));
     if (!isPeopled) return;
     await createFirstAdmin({ ...tools, db: tx, now: () => opened }, admin);
@@ -53,7 +54,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
       opened,
     );
     await completeSetupStep(tx, DEMO_PEOPLE, now, (inner) =>
-      fillDemo({ ...tools, db: inner, now: () => now }, admin.staffPassword),
+      fillDemo({ ...tools, db: inner, now: () => now }, admin.staffPassword, pictures),
     );
   });
   return isFilled && isPeopled;
@@ -63,7 +64,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
 async function fillOnce(
   { db, files, now }: Tools,
   at: Date,
-  fillMore: (tx: Db) => Promise<void>,
+  fillMore: (tx: Db, pictures: Urls) => Promise<void>,
 ): Promise<boolean> {
   if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
@@ -77,15 +78,19 @@ async function fillOnce(
     isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
     const ids = new Map<string, number>();
-    for (const { picture, ...treatment } of demoTreatments.toReversed()) {
-      const own = { ...treatment, imageUrl: urlOf(pictures, picture) };
+    for (const { picture, gallery, ...treatment } of demoTreatments.toReversed()) {
+      const own = {
+        ...treatment,
+        imageUrl: urlOf(pictures, picture),
+        pictures: gallery.map(({ file, altText }) => ({ imageUrl: urlOf(pictures, file), altText })),
+      };
       ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
     const promoId = ids.get(PROMO_TREATMENT)!; // added above
     await seedSettings(tx, demoSettings(promoId, studioDay(now())), at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
-    await fillMore(tx);
+    await fillMore(tx, pictures);
   });
   return isReached && isFilled;
 }
@@ -128,9 +133,10 @@ async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
 /** Each file once, however many things show it. Made by `scripts/prepare-pictures.mjs`: it takes a minute. */
 async function storePictures(files: Tools['files']): Promise<Urls> {
   const names = new Set<string>([
-    ...demoTreatments.map(({ picture }) => picture),
+    ...demoTreatments.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
     ...demoProducts.flatMap((product) => [product.picture, ...galleryOf(product).map(({ file }) => file)]),
     ...demoArticles.flatMap(({ picture }) => picture ?? []),
+    ...PORTRAITS,
   ]);
   const stored = [...names].map(async (name) => {
     return [name, await storeReadyPicture(files, join(projectRoot(), 'pictures/seed', name))] as const;

@@ -16,6 +16,7 @@ export async function listPictureHosts(db: Db): Promise<string[]> {
       select featured_image as text from articles
       union all select match[1] from articles, regexp_matches(content, '<img[^>]*[[:space:]]src="([^"]*)"', 'gi') as match
       union all select image_url from treatments
+      union all select picture ->> 'imageUrl' from treatments, jsonb_array_elements(pictures) as picture
       union all select image_url from products
       union all select image_url from product_images
       union all select image_url from loyalty_rewards

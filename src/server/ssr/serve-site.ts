@@ -130,6 +130,7 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
         'content-security-policy': policy,
         'cache-control': route?.isSecret ? 'no-store' : 'no-cache',
         vary: 'Accept-Encoding',
+        ...(page.movedTo !== undefined && { location: page.movedTo }),
         ...(route?.isSecret && { 'referrer-policy': 'no-referrer' }),
       },
     };

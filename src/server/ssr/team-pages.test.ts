@@ -65,6 +65,7 @@ describe('with a team', () => {
         '@context': 'https://schema.org',
         '@type': 'Person',
         name: 'Aisyah Rahman',
+        url: expect.stringMatching(/^http:\/\/studio\.test\/team\/[a-z0-9-]+$/),
         jobTitle: 'Senior therapist',
         description: 'Calm <hands>.',
         image: 'http://studio.test/files/aisyah-800x1000.webp',
@@ -76,7 +77,7 @@ describe('with a team', () => {
 
   test('the home page shows them, and every page and the sitemap lead to theirs', async () => {
     await aTreatment(studio.db);
-    await aTherapist(studio.db);
+    await aTherapist(studio.db, { slug: 'aisyah-rahman' });
     const home = parse((await open('/')).html);
     expect(home.querySelector('#team')?.textContent).toContain('Aisyah Rahman');
     for (const url of ['/', '/treatments', '/auth']) {
@@ -88,10 +89,20 @@ describe('with a team', () => {
     }
     expect((await open('/sitemap.xml')).html).toContain('<loc>http://studio.test/team</loc>');
     const about = 'Calm hands.';
-    await aTherapist(studio.db, { name: 'Grace Tan', title: 'Therapist', about, languages: ['English'] });
+    await aTherapist(studio.db, {
+      name: 'Grace Tan',
+      slug: 'grace-tan',
+      title: 'Therapist',
+      about,
+      languages: ['English'],
+    });
     const lines = async () => (await open('/llms.txt')).html.split('\n');
-    expect(await lines()).toContain('- Aisyah Rahman.');
-    expect(await lines()).toContain('- Grace Tan, Therapist. Calm hands. Speaks English.');
+    const url = 'http://studio.test/team';
+    expect(await lines()).toContain(`- [Aisyah Rahman](${url}/aisyah-rahman).`);
+    expect(await lines()).toContain(
+      `- [Grace Tan](${url}/grace-tan), Therapist. Calm hands. Speaks English.`,
+    );
+    expect((await open('/sitemap.xml')).html).toContain(`<loc>${url}/grace-tan</loc>`);
   });
 
   test('a link to a treatment that two do arrives with the choice', async () => {
@@ -118,4 +129,54 @@ describe('with a team', () => {
     await studio.db.update(therapists).set({ isActive: false });
     await expect.poll(async () => (await studio.inject({ url: '/team' })).statusCode).toBe(404);
   });
+});
+
+describe('the page of a therapist', () => {
+  test('says who they are, what they do, and the same to machines', async () => {
+    const { id } = await aTreatment(studio.db, { name: 'Gentle Peel' });
+    await aTreatment(studio.db, { name: 'Hot Stone Ritual' });
+    await aTherapist(studio.db, { slug: 'aisyah-rahman', title: 'Founder', treatmentIds: [id] });
+    const { status, html } = await open('/team/aisyah-rahman');
+    const document = parse(html);
+    expect([status, document.title]).toEqual([200, 'Aisyah Rahman, Founder · Petal Skin Studio']);
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    expect(canonical).toBe('http://studio.test/team/aisyah-rahman');
+    const does = document.querySelector('.person__does')?.textContent;
+    expect(does).toContain('Gentle Peel');
+    expect(does).not.toContain('Hot Stone Ritual');
+    expect(thingsIn(document)).toMatchObject([
+      { '@type': 'Person', name: 'Aisyah Rahman', url: canonical },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  test('an address of before leads on, for good', async () => {
+    await aTherapist(studio.db, { slug: 'mei-lim', formerSlugs: ['mei-tan'] });
+    studio.studio.pages.clear();
+    const { statusCode, headers } = await studio.inject({ url: '/team/mei-tan' });
+    expect([statusCode, headers.location]).toEqual([301, '/team/mei-lim']);
+  });
+
+  test('of somebody who has left it is gone, without their name and with the way to the others', async () => {
+    await aTherapist(studio.db, { slug: 'here' });
+    await aTherapist(studio.db, { slug: 'away', name: 'Mei Away', isActive: false });
+    await aTherapist(studio.db, { slug: 'left', name: 'Mei Left', archivedAt: new Date('2026-03-01') });
+    for (const slug of ['away', 'left']) {
+      const { status, html } = await open(`/team/${slug}`);
+      expect(status).toBe(410);
+      expect(html).not.toContain('Mei');
+      expect(parse(html).querySelector('main a[href="/team"]')).not.toBeNull();
+      expect(thingsIn(parse(html))).toEqual([]);
+    }
+  });
+
+  test.each(['nobody', 'a%00b', '%F0%9F%92%A5', 'x'.repeat(300)])('%s is nobody’s', async (slug) => {
+    await aTherapist(studio.db);
+    expect((await open(`/team/${slug}`)).status).toBe(404);
+  });
+});
+
+test('/contact leads to the contact section', async () => {
+  const { statusCode, headers } = await studio.inject({ url: '/contact' });
+  expect([statusCode, headers.location]).toEqual([301, '/#contact']);
 });

@@ -24,11 +24,12 @@ export async function getStudio(
     ...((await isAny(db, hooks, 'hasTeam', today)) && { hasTeam: true }),
     ...((await isAny(db, hooks, 'hasPackages', today)) && { hasPackages: true }),
     ...((await isAny(db, hooks, 'hasPromoCodes', today)) && { hasPromoCodes: true }),
+    ...((await isAny(db, hooks, 'hasSkinCheck', today)) && { hasSkinCheck: true }),
     ...(settings.prepaid.giftCardValues.length > 0 && { hasGiftCards: true }),
   };
 }
 
-type Question = 'hasTeam' | 'hasPackages' | 'hasPromoCodes';
+type Question = 'hasTeam' | 'hasPackages' | 'hasPromoCodes' | 'hasSkinCheck';
 
 async function isAny(db: Db, hooks: SettingsHooks[], question: Question, today: string): Promise<boolean> {
   const found = await Promise.all(hooks.map((hook) => hook[question]?.(db, today)));

@@ -12,6 +12,7 @@ export type SettingsHooks = {
   checkChange?: (ctx: Context, before: Settings, after: Settings) => Promise<void>;
   hasTeam?: (db: Db) => Promise<boolean>;
   hasPackages?: (db: Db) => Promise<boolean>;
+  hasSkinCheck?: (db: Db) => Promise<boolean>;
   /** Whether it asks for promo codes, on that day. */
   hasPromoCodes?: (db: Db, today: string) => Promise<boolean>;
 };

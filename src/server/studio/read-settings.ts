@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
+import { VERSION } from '#server/kit/this-process.ts';
 import { type AdminSettings, NEVER_SAVED, type Settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listSettingRows, type SettingValue, settingsJson } from './data.ts';
@@ -9,13 +10,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   return mergeRows(await listSettingRows(db), defaults);
 }
 
-/** The same, and when each key was last saved. */
+/** The same, when each key was last saved, and the version of the studio. */
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const rows = await listSettingRows(db);
   const versions: Record<string, string> = {};
   for (const key of Object.keys(defaults)) versions[key] = NEVER_SAVED;
   for (const { key, updatedAt } of rows) if (key in versions) versions[key] = updatedAt;
-  return { ...mergeRows(rows, defaults), editions: versions };
+  return { ...mergeRows(rows, defaults), editions: versions, version: VERSION };
 }
 
 /** Some of them, for a statement that reads more than settings. */

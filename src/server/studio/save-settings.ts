@@ -29,9 +29,12 @@ export async function saveSettings(
   { editions: openedVersions = {}, confirm = false, ...change }: SettingsSaving,
   hooks: SettingsHooks[] = [],
 ): Promise<AdminSettings> {
-  const { after, current, saved } = await ctx.db.transaction(async (tx) => {
+  const { after, current, saved, version } = await ctx.db.transaction(async (tx) => {
     // Sent together, run one after the other.
-    const [, { editions: current, ...before }] = await Promise.all([lockSettings(tx), readAdminSettings(tx)]);
+    const [, { editions: current, version, ...before }] = await Promise.all([
+      lockSettings(tx),
+      readAdminSettings(tx),
+    ]);
     const after = merge(before, change);
     const changed = keysOf(change).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -51,10 +54,10 @@ export async function saveSettings(
       sendLast(tx, recordAudit({ ...ctx, db: tx }, entry));
       return [key, savedAt] as const;
     });
-    return { after, current, saved };
+    return { after, current, saved, version };
   });
   for (const [key, savedAt] of saved) current[key] = (await savedAt).toISOString();
-  return { ...after, editions: current };
+  return { ...after, editions: current, version };
 }
 
 /** Omitted keys are absent, never undefined: it came as JSON. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
@@ -112,6 +112,18 @@ const isActive = and(eq(therapists.isActive, true), isNull(therapists.archivedAt
 /** In the order of the team. */
 export function listActiveRows(db: Db): Promise<TherapistRow[]> {
   return db.select().from(therapists).where(isActive).orderBy(asc(therapists.position), asc(therapists.id));
+}
+
+/** Whose page it is, or was before the name changed; also of who has left. */
+export async function findBySlug(db: Db, slug: string): Promise<TherapistRow | undefined> {
+  const isNow = eq(therapists.slug, slug);
+  const [row] = await db
+    .select()
+    .from(therapists)
+    .where(or(isNow, arrayContains(therapists.formerSlugs, [slug])))
+    .orderBy(desc(isNow), desc(therapists.id))
+    .limit(1);
+  return row;
 }
 
 /** Everybody who is active, and these whether they are or not; in the order of the team. */

@@ -29,6 +29,7 @@ test('the team is who is active, in its order, with what visitors may know', asy
   expect(team[0]).toEqual({
     id: first.id,
     name: 'First',
+    slug: first.slug,
     title: 'Senior therapist',
     about: 'Calm hands.',
     colour: 4,

@@ -6,6 +6,9 @@ import type { LeaveKind } from '#shared/team/leave.ts';
 export const therapists = pgTable('therapists', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
+  /** Of their page; the ones before lead on to it. Without one, PostgreSQL makes one up. */
+  slug: text().notNull().default(sql`default`),
+  formerSlugs: text('former_slugs').array().notNull().default([]),
   title: text().notNull().default(''),
   about: text().notNull().default(''),
   languages: text().array().notNull().default([]),

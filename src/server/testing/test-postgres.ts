@@ -13,10 +13,15 @@ export const EMPTY = 'template1';
 // Without durability; otherwise the same as in production.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** A real PostgreSQL with a migrated template in it. A run that is cut off leaves neither it nor the folder behind. */
+/**
+ * A real PostgreSQL with a migrated template in it: our own, or the one whose socket is in TEST_POSTGRES
+ * (scripts/try-postgres.mjs). A run that is cut off leaves neither it nor the folder behind.
+ */
 export async function startTestPostgres(folder: string) {
   guardFolder(folder);
-  const server = await startPrivatePostgres({ directory: join(folder, 'postgres'), settings: FAST });
+  const server = process.env.TEST_POSTGRES
+    ? external(process.env.TEST_POSTGRES)
+    : await startPrivatePostgres({ directory: join(folder, 'postgres'), settings: FAST });
   await asAdmin(server.connection, `create database ${TEMPLATE}`);
   const template = openDatabase({ ...server.connection, database: TEMPLATE });
   await migrate(template.pool, new Date());
@@ -38,6 +43,10 @@ export async function cloneDatabase(
     connection: { ...server, database },
     drop: () => asAdmin(server, `drop database if exists ${database} with (force)`),
   };
+}
+
+function external(host: string) {
+  return { connection: { host, port: 5432, user: 'studio', database: 'postgres' }, leave: async () => {} };
 }
 
 async function asAdmin(server: Connection, statement: string): Promise<void> {

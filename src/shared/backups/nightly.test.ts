@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type BackupHistory, isBackupDue, isBackupLate, isCopyDue, isLogLate } from './nightly.ts';
+import {
+  type BackupHistory,
+  backupAges,
+  isBackupDue,
+  isBackupLate,
+  isCopyDue,
+  isLogLate,
+} from './nightly.ts';
 
 const at = (text: string) => new Date(`2026-03-${text}:00+08:00`);
 const history = (more: Partial<BackupHistory> = {}): BackupHistory => ({
@@ -19,8 +26,11 @@ const failed = (text: string) => ({ last: { startedAt: at(text), error: 'the dis
 
 describe('a backup is due', () => {
   test.each<[string, BackupHistory, string, boolean]>([
-    ['not before the first night', history(), '02T02:59', false],
-    ['at three in the morning', history(), '02T03:00', true],
+    ['at once in a new studio', history(), '01T12:01', true],
+    ['at three in the morning', history(proved('01T12:05')), '02T03:00', true],
+    ['not before', history(proved('01T12:05')), '02T02:59', false],
+    ['four hours after the first failed', history(failed('01T12:05')), '01T16:05', true],
+    ['not sooner', history(failed('01T12:05')), '01T16:04', false],
     ['once a night', history(proved('02T03:00')), '02T23:00', false],
     ['not again before the next night', history(proved('02T03:00')), '03T02:59', false],
     ['every night', history(proved('02T03:00')), '03T03:00', true],
@@ -76,4 +86,14 @@ test('the write-ahead log is late when a part of it waits for more than 10 minut
   expect(isLogLate(null, at('02T14:00'))).toBe(false);
   expect(isLogLate(at('02T14:00'), at('02T14:10'))).toBe(false);
   expect(isLogLate(at('02T14:00'), at('02T14:11'))).toBe(true);
+});
+
+test('the ages that alerts look at begin with the studio and start again with each backup', () => {
+  const ages = (known: BackupHistory) => backupAges(known, at('03T04:00'));
+  expect(ages(history())).toEqual({ made: 40 * 3600, proved: 40 * 3600 });
+  expect(ages(history(proved('03T03:00')))).toEqual({ made: 3600, proved: 3540 });
+  expect(ages(history({ ...proved('02T03:00'), ...failed('03T03:00') }))).toEqual({
+    made: 25 * 3600,
+    proved: 25 * 3600 - 60,
+  });
 });

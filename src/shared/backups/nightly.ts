@@ -15,11 +15,12 @@ export type BackupHistory = {
   last: { startedAt: Date; error: string | null } | null;
 };
 
-/** Once after every 3 in the morning, later when nothing ran then; after a failure again every 4 hours. */
-export function isBackupDue({ since, proved, last }: BackupHistory, now: Date): boolean {
-  const night = lastNight(now);
-  if (since > night) return false;
-  if (proved && proved.startedAt >= night) return false;
+/**
+ * At once where there is none yet, then after every 3 in the morning, later when nothing ran then; after a failure again
+ * every 4 hours.
+ */
+export function isBackupDue({ proved, last }: BackupHistory, now: Date): boolean {
+  if (proved && proved.startedAt >= lastNight(now)) return false;
   const failedAt = last?.error ? last.startedAt.getTime() : 0;
   return now.getTime() - failedAt >= RETRY_MS;
 }
@@ -43,6 +44,13 @@ export function isLogLate(waitingSince: Date | null, now: Date): boolean {
  */
 export function isCopyDue(newest: { at: Date; hasGap: boolean } | null, now: Date): boolean {
   return !newest || newest.hasGap || newest.at < lastNight(now);
+}
+
+/** How old the newest backup is, and the newest that was proved; of a studio without one, how old it is itself. */
+export function backupAges({ since, proved, last }: BackupHistory, now: Date) {
+  const made = last && !last.error ? last.startedAt : (proved?.startedAt ?? since);
+  const seconds = (then: Date) => Math.round((now.getTime() - then.getTime()) / 1_000);
+  return { made: seconds(made), proved: seconds(proved?.provedAt ?? since) };
 }
 
 function lastNight(now: Date): Date {

@@ -1,8 +1,6 @@
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 
 export const EXTRACTION_CENTS = 2_800;
-/** The price in the summary while no treatment is chosen. */
-export const DEFAULT_PRICE_CENTS = 16_800;
 
 /** The treatment's rule for the extraction, as in the catalogue. */
 export type ExtractionRule = 'required' | 'optional' | 'included' | 'none';

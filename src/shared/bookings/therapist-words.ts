@@ -17,3 +17,8 @@ export function therapistWords(visit: Visit, team: readonly Known[]): string | n
     !visit.isRequested && isOpen(visit.status) && whoDoes(others, visit.treatmentId).length > 0;
   return mayChange ? `any therapist (currently ${own.name})` : own.name;
 }
+
+/** The same at the start of a line: "Any therapist (currently Lin Xiuying)". */
+export function startingLine(words: string): string {
+  return words.replace(/^any /, 'Any ');
+}

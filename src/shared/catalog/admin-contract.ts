@@ -23,20 +23,31 @@ import {
 } from './admin-messages.ts';
 import {
   category,
+  type DetailedTreatment,
   detailedProduct,
+  detailedTreatment,
   extraction,
   productImage,
-  type Treatment,
-  treatment,
   treatmentCategory,
 } from './contract.ts';
 import { DETAIL_LENGTHS } from './product-details.ts';
+import {
+  ALT_TEXT_LENGTH,
+  FOR_WHOM_LENGTH,
+  MISSING_STEP_TITLE,
+  MOST_STEPS,
+  MOST_TREATMENT_PICTURES,
+  SAME_PICTURE,
+  STEP_LENGTHS,
+  TOO_MANY_STEPS,
+  TREATMENT_PICTURES_FULL,
+} from './treatment-limits.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 
 // Treatments
 
-const adminTreatment = z.extend(z.omit(treatment, { patchTestMonths: true }), {
+const adminTreatment = z.extend(z.omit(detailedTreatment, { patchTestMonths: true }), {
   /** Live upcoming bookings, which a deletion would affect. */
   upcomingBookings: z.int(),
   createdAt: instant,
@@ -50,8 +61,18 @@ const treatmentKind = z.enum(
 );
 const description = optionalText(5_000);
 
-/** Every field of a treatment can be entered, its patch test with what it contains; one that is forgotten here does not compile. */
-type TreatmentInput = Record<Exclude<keyof Treatment, 'id' | 'patchTestMonths'>, z.ZodMiniType>;
+const altText = optionalText(ALT_TEXT_LENGTH);
+const imageUrl = pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first'));
+const furtherPicture = z.pipe(
+  z.object({ imageUrl, altText: z._default(altText, '') }),
+  z.transform((given) => ({ ...given, imageUrl: given.imageUrl! })), // refused above without one
+);
+
+/**
+ * Every field of a treatment can be entered, its slug follows, and its patch test is with what it contains; one that is
+ * forgotten here does not compile.
+ */
+type TreatmentInput = Record<Exclude<keyof DetailedTreatment, 'id' | 'slug' | 'patchTestMonths'>, z.ZodMiniType>;
 
 export const newTreatment = z.object({
   name: requiredLine(200, MISSING_NAME),
@@ -65,6 +86,25 @@ export const newTreatment = z.object({
   extraction: z._default(extraction, 'required'),
   /** Empty, the default: none. */
   deposit: z.prefault(depositInput, ''),
+  steps: z._default(
+    z
+      .array(
+        z.object({
+          title: requiredLine(STEP_LENGTHS.title, MISSING_STEP_TITLE),
+          text: z._default(optionalText(STEP_LENGTHS.text), ''),
+        }),
+      )
+      .check(z.maxLength(MOST_STEPS, TOO_MANY_STEPS)),
+    [],
+  ),
+  forWhom: z._default(optionalText(FOR_WHOM_LENGTH), ''),
+  pictures: z._default(
+    z.array(furtherPicture).check(
+      z.maxLength(MOST_TREATMENT_PICTURES, TREATMENT_PICTURES_FULL),
+      z.refine((all) => new Set(all.map((each) => each.imageUrl)).size === all.length, SAME_PICTURE),
+    ),
+    [],
+  ),
 } satisfies TreatmentInput);
 export type NewTreatment = z.input<typeof newTreatment>;
 
@@ -89,6 +129,8 @@ const adminProduct = z.extend(detailedProduct, {
   isActive: z.boolean(),
   /** Orders not yet collected. */
   openOrders: z.int(),
+  /** E-mails that want to know when it is back in stock. */
+  waiting: z.int(),
   createdAt: instant,
   /** When its own fields were last saved; sales, stock and gallery do not change it. */
   updatedAt: instant,
@@ -98,7 +140,6 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 /** By its name, its slug or its id. */
 const categoryChoice = z.union([requiredText(100, MISSING_CATEGORY), id], MISSING_CATEGORY);
 const stock = wholeInput(MOST_STOCK, INVALID_STOCK);
-const altText = optionalText(300);
 
 /** An optional text; an empty one is null. */
 const detail = (max: number) =>
@@ -109,8 +150,6 @@ const detail = (max: number) =>
     ),
     null,
   );
-
-const imageUrl = pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first'));
 
 export const newProduct = z.object({
   name: requiredLine(200, MISSING_NAME),

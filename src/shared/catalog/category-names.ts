@@ -9,7 +9,7 @@ export function categoryKey(text: string): string {
 
 /** The filters in the specified order; further categories with products follow. */
 export const HOME_FILTERS = ['Cleansers', 'Serums', 'Moisturizers', 'Masks', 'Sunscreen'] as const;
-export const SHOP_FILTERS = ['Cleanser', 'Moisturizer', 'Serum', 'Sunscreen', 'Treatment'] as const;
+export const SHOP_FILTERS = ['Cleansers', 'Moisturizers', 'Serums', 'Sunscreens', 'Treatments'] as const;
 
 type Category = { slug: string; name: string };
 export type CategoryFilter = { slug: string; label: string };

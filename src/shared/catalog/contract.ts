@@ -11,8 +11,10 @@ export type TreatmentCategory = z.infer<typeof treatmentCategory>;
 export const extraction = z.enum(['required', 'optional', 'included', 'none']);
 export type Extraction = z.infer<typeof extraction>;
 
-export const treatment = z.object({
+const treatment = z.object({
   id,
+  /** Of its page: made of its name. */
+  slug: z.string(),
   name: z.string(),
   description: z.string(),
   price: moneyString,
@@ -28,6 +30,24 @@ export const treatment = z.object({
   patchTestMonths: z.optional(z.int()),
 });
 export type Treatment = z.infer<typeof treatment>;
+
+/** One step of what happens: "Cleanse", and a sentence or two. */
+const treatmentStep = z.object({ title: z.string(), text: z.string() });
+export type TreatmentStep = z.infer<typeof treatmentStep>;
+
+const treatmentPicture = z.object({ imageUrl: z.string(), altText: z.string() });
+export type TreatmentPicture = z.infer<typeof treatmentPicture>;
+
+/** With what only its page shows. */
+export const detailedTreatment = z.extend(treatment, {
+  /** What happens, in order. */
+  steps: z.array(treatmentStep),
+  /** For which skin. */
+  forWhom: z.string(),
+  /** Further ones, beside its own. */
+  pictures: z.array(treatmentPicture),
+});
+export type DetailedTreatment = z.infer<typeof detailedTreatment>;
 
 export const category = z.object({
   id,

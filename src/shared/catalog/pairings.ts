@@ -55,9 +55,10 @@ const CONCERNS: readonly RegExp[] = [
 
 /**
  * "Goes well with": products in stock for other steps of a routine, one per step. None clashes with the product or
- * with each other, since customers may buy all of them. Within a step, the one with the most concerns in common.
+ * with each other, since customers may buy all of them. Within a step, the one with the most concerns in common. A
+ * treatment at the studio counts as one of the step of treatments.
  */
-export function choosePairings<P extends Paired>(product: P, shop: readonly P[]): P[] {
+export function choosePairings<P extends Paired>(product: Paired, shop: readonly P[]): P[] {
   const chosen: P[] = [];
   for (const step of stepsAfter(product)) {
     if (chosen.length === MOST) break;

@@ -419,7 +419,7 @@ export const counterApi = {
     access: 'reception',
     bulkRead: 'search clients',
     summary:
-      'Up to 10 members by name, phone or e-mail, each with tier, vouchers and unpaid visits of today.',
+      'Up to 10 members by name, phone or e-mail, or who has the package of this order, each with tier, vouchers and unpaid visits of today.',
     query: search,
     reply: z.array(counterClient),
   }),

@@ -65,6 +65,11 @@ export type Shape = {
   /** At most this many calls per caller: an IPv4 address, or an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
   /**
+   * Nothing remembers that it was called: it is neither logged nor counted in the metrics, and its limit is counted in the
+   * memory of the process, not in the database.
+   */
+  leavesNoTrace?: true;
+  /**
    * Calls whose body has this field count by network, together with those of every endpoint that names the same limit,
    * whatever comes of them: nobody finds a code by trying.
    */

@@ -62,7 +62,7 @@ export const voucher = z.object({
   rewardType,
   expiryDate: instant,
   isUsed: z.boolean(),
-  /** False: in the wallet, still to be activated. */
+  /** False: granted, and neither activated nor used yet. It can be used all the same. */
   isRedeemed: z.boolean(),
   /** The points paid; 0 for one that the studio granted. */
   pointsCost: z.int(),

@@ -3,27 +3,24 @@ import { defaultExpiry, paysAtCheckout, readVoucherCode, spendableCents, voucher
 
 const NOW = new Date('2026-03-10T08:00:00Z');
 const LATER = '2026-03-10T08:00:01.000Z';
-const voucher = { isUsed: false, isRedeemed: true, expiryDate: LATER, value: '25.00' };
+const voucher = { isUsed: false, expiryDate: LATER, value: '25.00' };
 
 describe('the state of a voucher', () => {
   test.each([
     [{}, 'available'],
-    [{ isRedeemed: false }, 'wallet'],
     [{ isUsed: true }, 'used'],
     [{ isUsed: true, expiryDate: NOW.toISOString() }, 'used'],
     [{ expiryDate: NOW.toISOString() }, 'expired'],
-    [{ isRedeemed: false, expiryDate: NOW.toISOString() }, 'expired'],
   ] as const)('%o is %s', (fields, state) => {
     expect(voucherState({ ...voucher, ...fields }, NOW)).toBe(state);
   });
 });
 
-test('only what is redeemed, unused and not run out can be spent', () => {
+test('only what is unused and not run out can be spent', () => {
   const vouchers = [
     voucher,
     { ...voucher, value: '10.50' },
     { ...voucher, isUsed: true },
-    { ...voucher, isRedeemed: false },
     { ...voucher, expiryDate: NOW.toISOString() },
   ];
   expect(spendableCents(vouchers, NOW)).toBe(3_550);

@@ -7,18 +7,17 @@ export type RewardType = (typeof REWARD_TYPES)[number];
 export const VALID_MONTHS = 12;
 export const WARN_DAYS = 14;
 
-type Dated = { isUsed: boolean; isRedeemed: boolean; expiryDate: string };
+type Dated = { isUsed: boolean; expiryDate: string };
 
-/** Used stays used; an expired voucher cannot be spent, activated or not. */
-export type VoucherState = 'wallet' | 'available' | 'used' | 'expired';
+/** Nobody has to activate a voucher (`isRedeemed`): using it does. Used stays used. */
+export type VoucherState = 'available' | 'used' | 'expired';
 
-export function voucherState({ isUsed, isRedeemed, expiryDate }: Dated, now: Date): VoucherState {
+export function voucherState({ isUsed, expiryDate }: Dated, now: Date): VoucherState {
   if (isUsed) return 'used';
-  if (Date.parse(expiryDate) <= now.getTime()) return 'expired';
-  return isRedeemed ? 'available' : 'wallet';
+  return Date.parse(expiryDate) <= now.getTime() ? 'expired' : 'available';
 }
 
-/** The value of the wallet: redeemed, unused and not expired. */
+/** The value of a wallet's vouchers: unused and not expired. */
 export function spendableCents(vouchers: readonly (Dated & { value: string })[], now: Date): number {
   return vouchers
     .filter((voucher) => voucherState(voucher, now) === 'available')

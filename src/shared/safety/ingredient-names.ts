@@ -142,3 +142,10 @@ export const FAMILY_NAMES: Readonly<Record<string, string>> = {
   asteraceae: 'daisies',
   ragweed: 'daisies',
 };
+
+/** All of these names, for whoever looks one up. */
+export const KNOWN_INGREDIENTS: readonly string[] = [
+  ...SAME.flat(),
+  ...Object.keys(FAMILIES),
+  ...Object.values(FAMILIES).flat(),
+];

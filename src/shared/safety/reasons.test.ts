@@ -186,7 +186,7 @@ describe('a patch test', () => {
 describe('a product at home', () => {
   const list = readIngredients('AQUA, LIMONENE, PARFUM, RETINOL');
   const warn = (facts: Fact[], rules: SafetyRule[] = []) =>
-    warnOfIngredients(list, facts, rules, '2026-03-17');
+    warnOfIngredients(list, facts, rules, '2026-03-17')?.text ?? null;
   const retinoids = { ...PREGNANT, ingredient: 'retinoids' };
   const requested =
     'Contains retinol. You told us: pregnant, or may be. Please ask your doctor or our therapists before you use it.';

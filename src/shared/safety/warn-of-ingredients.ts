@@ -5,6 +5,9 @@ import { addDays } from '#shared/kit/studio-time.ts';
 import type { SafetyRule } from './check-safety.ts';
 import { type Ingredient, matchIngredient } from './ingredients.ts';
 
+/** `refuse`: it irritates their skin. `ask`: they should ask somebody first. */
+export type IngredientWarning = { outcome: 'refuse' | 'ask'; text: string };
+
 /**
  * What a client should know before they use a product at home; null: nothing. What irritates their skin is named by
  * itself; other conditions where a rule is about an ingredient.
@@ -14,25 +17,32 @@ export function warnOfIngredients(
   facts: readonly Fact[],
   rules: readonly SafetyRule[],
   day: string,
-): string | null {
+): IngredientWarning | null {
   const allergy = facts.find(({ code, isTrue }) => code === 'allergy' && isTrue);
   const irritating = (allergy?.items ?? []).flatMap((item) => matchIngredient(item, list)?.printed ?? []);
   const named = [...new Set(irritating.map(inSentence))];
   if (named.length > 0) {
-    return `Contains ${listInWords(named)}. You told us ${named.length > 1 ? 'they irritate' : 'it irritates'} your skin.`;
+    const text = `Contains ${listInWords(named)}. You told us ${named.length > 1 ? 'they irritate' : 'it irritates'} your skin.`;
+    return { outcome: 'refuse', text };
   }
   for (const rule of rules) {
     const found =
       rule.ingredient && rule.condition !== 'allergy' ? matchIngredient(rule.ingredient, list) : undefined;
-    if (found && applies(rule, facts, day)) {
+    if (found && appliesTo(rule, facts, day)) {
       const stated = `${FACTS[rule.condition].label.charAt(0).toLowerCase()}${FACTS[rule.condition].label.slice(1)}`;
-      return `Contains ${inSentence(found.printed)}. You told us: ${stated}. Please ask your doctor or our therapists before you use it.`;
+      const text = `Contains ${inSentence(found.printed)}. You told us: ${stated}. Please ask your doctor or our therapists before you use it.`;
+      return { outcome: 'ask', text };
     }
   }
   return null;
 }
 
-function applies({ condition, withinDays }: SafetyRule, facts: readonly Fact[], day: string): boolean {
+/** Whether they told us what the rule is about, lately enough. */
+export function appliesTo(
+  { condition, withinDays }: SafetyRule,
+  facts: readonly Fact[],
+  day: string,
+): boolean {
   const fact = facts.find(({ code }) => code === condition);
   if (!fact?.isTrue) return false;
   return withinDays === null || fact.lastOn === undefined || addDays(fact.lastOn, withinDays) > day;

@@ -93,6 +93,12 @@ const address = z.object({
 /** A treatment's id, or null. */
 const treatmentId = z._default(z.nullable(id), null);
 
+/** The rooms as they are; without a picture, nothing stands in for it. */
+const interior = z.object({
+  image: z.union([z.literal(''), pictureOfOurs]),
+  imageAlt: optionalText(200),
+});
+
 const heroSlide = z.object({
   id: whole(1, 99),
   title: requiredText(80),
@@ -244,6 +250,7 @@ export const settings = z.object({
   heroSlides: z
     .array(heroSlide)
     .check(z.minLength(1, 'Please keep at least one slide'), z.maxLength(12, 'At most 12 slides')),
+  interior,
   promo,
   reviews: z.array(review).check(z.maxLength(200, 'At most 200 reviews')),
   reviewLink: webUrl(300),
@@ -280,6 +287,8 @@ const studio = z.extend(
     hasGiftCards: z.optional(z.boolean()),
     /** There is a promo code that can be used; absent otherwise, and the site asks for none. */
     hasPromoCodes: z.optional(z.boolean()),
+    /** A rule says what does not suit whom; absent otherwise, and nobody is asked about their skin before they choose. */
+    hasSkinCheck: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;
@@ -291,7 +300,11 @@ export type LegalText = z.infer<typeof legalText>;
 const versions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
-const adminSettings = z.extend(settings, { editions: versions });
+const adminSettings = z.extend(settings, {
+  editions: versions,
+  /** Of the software, such as "1.2.0". */
+  version: z.string(),
+});
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 /** The changed keys. `booking` may be partial: closures and rooms are two forms. */

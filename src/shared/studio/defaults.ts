@@ -134,6 +134,7 @@ export const defaults: Settings = {
     extras: [],
     image: '/pictures/promo-1200x900.webp',
   },
+  interior: { image: '', imageAlt: '' },
   reviews: [],
   reviewLink: 'https://search.google.com/local/writereview',
   displayRating: { isShown: false, text: '' },

@@ -37,9 +37,9 @@ const languages = z
   .check(z.maxLength(MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages`));
 const rate = z.int(INVALID_RATE).check(z.minimum(0, INVALID_RATE), z.maximum(10_000, INVALID_RATE));
 
-/** Every field can be entered; one that is forgotten here does not compile. */
+/** Every field can be entered, but the slug, which follows the name; one that is forgotten here does not compile. */
 type TherapistInput = Record<
-  Exclude<keyof AdminTherapist, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'>,
+  Exclude<keyof AdminTherapist, 'id' | 'slug' | 'upcomingBookings' | 'createdAt' | 'updatedAt'>,
   z.ZodMiniType
 >;
 

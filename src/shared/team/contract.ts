@@ -7,6 +7,8 @@ import { optionalPage } from '#shared/kit/page-query.ts';
 export const therapist = z.object({
   id,
   name: z.string(),
+  /** Of their page: /team/{slug}. */
+  slug: z.string(),
   /** Such as "Senior therapist"; may be empty, like the text. */
   title: z.string(),
   about: z.string(),
@@ -27,6 +29,14 @@ export const teamApi = {
     query: optionalPage,
     reply: z.array(therapist),
     paged: true,
+    cached: true,
+  }),
+  therapist: get('/api/team/:slug', {
+    access: 'public',
+    summary:
+      'One of the team, by their slug or one they had before. 410 while they are not in the team any more.',
+    params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+    reply: therapist,
     cached: true,
   }),
 };

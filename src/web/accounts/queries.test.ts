@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loyaltyQueries } from '#web/loyalty/queries.ts';
-import { vouchersQuery } from '#web/loyalty/wallet/vouchers-query.ts';
+import { vouchersQuery } from '#web/loyalty/vouchers-query.ts';
 import { profileQuery } from './profile/profile-query.ts';
 import { userQuery } from './queries.ts';
 

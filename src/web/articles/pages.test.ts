@@ -55,7 +55,7 @@ test('an article has its meta description and structured data', async () => {
         author: { name: 'Petal' },
         publisher: { name: 'Petal' },
       },
-      { '@type': 'BreadcrumbList', itemListElement: [{ item: '/media' }, { name: 'Ice globes' }] },
+      { '@type': 'BreadcrumbList', itemListElement: [{ item: { '@id': '/media' } }, { name: 'Ice globes' }] },
     ],
   });
 });

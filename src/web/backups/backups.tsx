@@ -61,7 +61,9 @@ export function LastBackup({ backups }: Props) {
 const NOWHERE_ELSE = 'Your data is not yet copied anywhere else: choose a folder or a bucket.';
 
 function lastWords({ provedAt }: NonNullable<Props['backups']>): string {
-  return provedAt ? `Last backup tested ${formatDateTime(provedAt)}.` : 'The first backup is made tonight.';
+  return provedAt
+    ? `Last backup tested ${formatDateTime(provedAt)}.`
+    : 'The first backup is made within minutes.';
 }
 
 /** The page of the settings: what is copied, where to, and a copy at once. */

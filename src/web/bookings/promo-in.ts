@@ -5,9 +5,12 @@ import { formatCents, parseMoney } from '#shared/kit/money.ts';
 export function promoIn({
   promo,
   visit,
-}: Pick<Booking, 'promo' | 'visit'>): [name: string, amount: string][] {
+  status,
+}: Pick<Booking, 'promo' | 'visit' | 'status'>): [name: string, amount: string][] {
   const taken = visit
-    ? visit.parts.flatMap((part) => (part.status === 'cancelled' ? [] : (part.promo ?? [])))
+    ? visit.parts.flatMap((part) =>
+        part.status === 'cancelled' && status !== 'cancelled' ? [] : (part.promo ?? []),
+      )
     : promo
       ? [promo]
       : [];

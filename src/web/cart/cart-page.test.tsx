@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 import { CartPage } from './cart-page.tsx';
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
+import { aCartItem } from './make.ts';
 
 let calls: string[];
 let isDown: boolean;
+let cart: object[];
 /** Product 5 is sold out, 9 is gone. */
 const STOCK: Record<string, number> = { '3': 4, '4': 2, '5': 0 };
 beforeEach(() => {
@@ -20,7 +22,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/cart');
   calls = [];
   isDown = false;
-  let cart = [{ productId: 3 }];
+  cart = [{ productId: 3 }];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push([init.method, url, init.body].filter(Boolean).join(' '));
     if (isDown) return new Response('', { status: 503 });
@@ -85,7 +87,7 @@ test("a member's cart gets what is not there yet", async () => {
 });
 
 test.each([
-  ['a link without products', undefined, /There is no product in this link/],
+  ['a link without products', '', /There's no product in this link/],
   ['nothing that can be had', '5,9', /Not available at the moment: Serum 5/],
 ])('%s leads nowhere, and says why', async (_, add, words) => {
   open(add);
@@ -100,4 +102,37 @@ test('when it fails it can be tried again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await isLedOn();
+});
+
+describe('without a link it is the cart', () => {
+  const total = () => screen.getByRole('complementary', { name: 'Total' });
+
+  test("a guest's: its lines can be changed, and signing in leads on to the checkout", async () => {
+    writeGuestCart([{ productId: 3, quantity: 2 }]);
+    open(undefined);
+    await screen.findByRole('link', { name: 'Serum 3' });
+    expect(total().textContent).toContain('$116.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Increase quantity of Serum 3' }));
+    expect(total().textContent).toContain('$174.00');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('%2Fcheckout');
+    expect(window.location.pathname).toBe('/cart');
+  });
+
+  test("a member's leads on to the checkout; a failure can be tried again", async () => {
+    localStorage.setItem('sessionToken', 'x'.repeat(43));
+    isDown = true;
+    open(undefined);
+    await screen.findByText("We couldn't load your cart");
+    isDown = false;
+    cart = [aCartItem({ quantity: 2 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: 'Rose Toner' });
+    expect(within(total()).getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  });
+
+  test('an empty one says so', async () => {
+    open(undefined);
+    await screen.findByRole('heading', { name: 'Please sign in to view your cart' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
 });

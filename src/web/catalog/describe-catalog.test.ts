@@ -29,13 +29,14 @@ test('its size is said where the studio gave it', () => {
 test('a treatment is a service of the studio', () => {
   expect(describeTreatment(aTreatment(), 'Petal Skin Studio')).toMatchObject({
     '@type': 'Service',
+    url: '/treatments/signature-glow-facial',
     provider: { name: 'Petal Skin Studio' },
-    offers: { price: '196.00', priceCurrency: 'SGD' },
+    offers: { price: '196.00', priceCurrency: 'SGD', url: '/treatments/signature-glow-facial' },
   });
 });
 
 test('the way to a page counts from one', () => {
   expect(describeWay([{ name: 'Products', path: '/products' }])).toMatchObject({
-    itemListElement: [{ position: 1, name: 'Products', item: '/products' }],
+    itemListElement: [{ position: 1, name: 'Products', item: { '@id': '/products' } }],
   });
 });

@@ -1,6 +1,7 @@
 import { priceToShow } from '#shared/bookings/price.ts';
 import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 
 const SCHEMA = 'https://schema.org';
 const AVAILABILITY = { out: 'OutOfStock', few: 'LimitedAvailability', enough: 'InStock' };
@@ -23,14 +24,17 @@ export function describeProduct(product: DetailedProduct): object {
 }
 
 export function describeTreatment(treatment: Treatment, studioName: string): object {
-  const { name, description } = treatment;
+  const { name, description, imageUrl } = treatment;
+  const url = treatmentUrl(treatment);
   return {
     '@context': SCHEMA,
     '@type': 'Service',
     name,
     description,
+    url,
+    ...(imageUrl && { image: imageUrl }),
     provider: { '@type': 'BeautySalon', name: studioName },
-    offers: offer(priceToShow(treatment)),
+    offers: { ...offer(priceToShow(treatment)), url },
   };
 }
 
@@ -43,7 +47,7 @@ export function describeWay(steps: { name: string; path: string }[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: path,
+      item: { '@id': path },
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
+import type { DetailedProduct, DetailedTreatment, Treatment } from '#shared/catalog/contract.ts';
 import { NO_DETAILS } from '#shared/catalog/product-details.ts';
 
 /** Catalog records for tests, with the given fields. */
@@ -27,6 +27,7 @@ export function anImage(name: string) {
 export function aTreatment(given: Partial<Treatment> = {}): Treatment {
   return {
     id: 3,
+    slug: 'signature-glow-facial',
     name: 'Signature Glow Facial',
     description: 'Our most-booked hour and a quarter.',
     price: '168.00',
@@ -37,4 +38,9 @@ export function aTreatment(given: Partial<Treatment> = {}): Treatment {
     extraction: 'required',
     ...given,
   };
+}
+
+/** With what its page adds: nothing, unless given. */
+export function aDetailedTreatment(given: Partial<DetailedTreatment> = {}): DetailedTreatment {
+  return { ...aTreatment(), steps: [], forWhom: '', pictures: [], ...given };
 }

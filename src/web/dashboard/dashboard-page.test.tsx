@@ -18,6 +18,10 @@ const NOTHING_YET: Answers = {
   'GET /api/loyalty/transactions?pageSize=10': [],
   'GET /api/vouchers?page=1&pageSize=200': [],
   'GET /api/purchases?pageSize=200': [],
+  'GET /api/gift-cards/mine': [],
+  'GET /api/my/packages': [],
+  'GET /api/my-forms': { due: [], signed: [] },
+  'GET /api/bookings?mine=1&pageSize=200': [],
 };
 const open = (answers: Answers = {}, url = '/dashboard') =>
   openAt(url, { page: DashboardPage, answers: { ...NOTHING_YET, ...answers } });
@@ -59,7 +63,7 @@ describe('for a member', () => {
     open({ 'GET /api/user': aUser() });
     await userEvent.click(await screen.findByRole('tab', { name: 'E-Wallet' }));
     expect(here()).toBe('/dashboard?tab=wallet');
-    expect(await screen.findByText('No vouchers yet')).toBeTruthy();
+    expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
     await userEvent.keyboard('{End}');
     expect(await screen.findByText('No purchases yet')).toBeTruthy();
     await userEvent.keyboard('{ArrowLeft}');
@@ -86,7 +90,7 @@ describe('for a member', () => {
 
   test('whose session ends in use sees it, and where to go on', async () => {
     const { answers, client } = open({ 'GET /api/user': aUser() }, '/dashboard?tab=wallet');
-    await screen.findByText('No vouchers yet');
+    await screen.findByText('Your wallet is empty');
     answers['GET /api/user'] = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];
     await client.refetchQueries({ queryKey: userQuery.queryKey });
     expect(await screen.findByText(/Your session has ended/)).toBeTruthy();

@@ -1,5 +1,7 @@
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { DashboardActs } from './dashboard-acts.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
 import { dashboardTabs } from './tabs.ts';
 
 export function DashboardSkeleton() {
@@ -11,8 +13,11 @@ export function DashboardSkeleton() {
           <noscript>
             <p className="mt-2">Your dashboard needs JavaScript. Please turn it on and reload this page.</p>
           </noscript>
-          <Skeleton className="mt-4 w-60" />
+          <p className="mt-2">
+            <Skeleton className="w-60" />
+          </p>
         </div>
+        <DashboardActs />
       </div>
       <Loading label="Your dashboard is on its way">
         <div className="tabs" aria-hidden="true">
@@ -24,16 +29,6 @@ export function DashboardSkeleton() {
         </div>
         <TabSkeleton />
       </Loading>
-    </div>
-  );
-}
-
-/** A placeholder with the layout of the tab. */
-export function TabSkeleton() {
-  return (
-    <div className="dash__body pt-8">
-      <Skeleton shape="box" className="c-7 h-80" />
-      <Skeleton shape="box" className="c-5 h-80" />
     </div>
   );
 }

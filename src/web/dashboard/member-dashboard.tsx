@@ -1,38 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
-import { isStaff } from '#shared/kit/access.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { useNow } from '#web/kit/now.tsx';
-import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { packagesQueries } from '#web/prepaid/packages/queries.ts';
-import { TabSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardActs } from './dashboard-acts.tsx';
 import { greeting } from './greeting.ts';
-import { dashboardTabs, packagesTab, tabOf } from './tabs.ts';
-
-// Not part of the first load: it follows when there is something to fill in.
-const DueForms = lazy(async () => ({ default: (await import('#web/forms/mine/my-forms.tsx')).DueForms }));
+import { TabSkeleton } from './tab-skeleton.tsx';
+import { dashboardTabs, tabOf } from './tabs.ts';
 
 export function MemberDashboard({ user, tab }: { user: User; tab: string | undefined }) {
   const { value, Content } = tabOf(tab);
-  const { data: packages = [] } = useQuery(packagesQueries.mine());
-  const isShown = packages.length > 0 || value === packagesTab.value;
 
   return (
     <div className="dash wrap">
       <DashboardHead user={user} />
-      <Suspense>
-        <DueForms />
-      </Suspense>
       <Tabs
         label="Dashboard"
-        tabs={isShown ? [...dashboardTabs, packagesTab] : dashboardTabs}
+        tabs={dashboardTabs}
         value={value}
         onChange={(next) => setUrl(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
       >
@@ -59,25 +48,13 @@ function DashboardHead({ user }: { user: User }) {
   return (
     <div className="dash__head">
       <div className="min-w-0">
-        <h1 className="break-words">{greeting(displayName(user), next, now)}</h1>
+        {/* With a key: other words take the place of the first, which do not move. */}
+        <h1 key={next?.id ?? 'none'} className="break-words">
+          {greeting(displayName(user), next, now)}
+        </h1>
         <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
       </div>
-      <div className="dash__acts">
-        {isStaff(user.role) && (
-          <ButtonLink href="/admin-dashboard" look="secondary" size="sm">
-            <Icon name="grid" />
-            Admin Dashboard
-          </ButtonLink>
-        )}
-        <ButtonLink href="/#products" look="secondary" size="sm">
-          <Icon name="bag" />
-          Shop products
-        </ButtonLink>
-        <ButtonLink href="/#booking" size="sm">
-          <Icon name="calendar" />
-          Book a treatment
-        </ButtonLink>
-      </div>
+      <DashboardActs user={user} />
     </div>
   );
 }

@@ -11,11 +11,21 @@ export const dashboardPages: Page[] = [
 
 function forMembers({ search }: PageProps) {
   const requests = ['/api/user', '/api/cart', '/api/bookings?mine=1&pageSize=200'];
+  const wallet = ['/api/vouchers?page=1&pageSize=200', '/api/gift-cards/mine', '/api/my/packages'];
+  if (search.tab === 'wallet') {
+    return {
+      code: ['shell/member-links.tsx', 'dashboard/wallet/wallet-tab.tsx'],
+      requests: [...requests, ...wallet],
+    };
+  }
   if (search.tab) return { code: ['shell/member-links.tsx'], requests };
   return {
-    code: ['shell/member-links.tsx', 'loyalty/points/loyalty-tab.tsx'],
+    code: ['shell/member-links.tsx', 'dashboard/next/first-tab.tsx'],
     requests: [
       ...requests,
+      ...wallet,
+      '/api/my-forms',
+      '/api/purchases?pageSize=200',
       '/api/loyalty/rewards',
       '/api/loyalty/summary',
       '/api/loyalty/transactions?pageSize=10',

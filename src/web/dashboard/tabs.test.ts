@@ -17,4 +17,5 @@ test.each([
   ['nonsense', 'Loyalty'],
   ['profile', 'Profile'],
   ['wallet', 'E-Wallet'],
+  ['packages', 'E-Wallet'],
 ])('an address that asks for %o shows %s', (id, label) => expect(tabOf(id).label).toBe(label));

@@ -2,15 +2,15 @@ import { type ComponentType, lazy } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
-const loadLoyalty = async () => (await import('#web/loyalty/points/loyalty-tab.tsx')).LoyaltyTab;
+const loadFirst = async () => (await import('./next/first-tab.tsx')).FirstTab;
 // A member sees it with the page, not after a placeholder of it.
 const isFirst = !import.meta.env.SSR && readSessionToken() && !/[?&]tab=/.test(window.location.search);
-const Loyalty = isFirst ? await loadLoyalty().catch(() => null) : null;
+const First = isFirst ? await loadFirst().catch(() => null) : null;
 
 /** Each tab's code is loaded when it is opened. A feature's tab is in the feature's folder. */
 export const dashboardTabs = [
-  { ...tab('loyalty', 'Loyalty', loadLoyalty), ...(Loyalty && { Content: Loyalty }) },
-  tab('wallet', 'E-Wallet', async () => (await import('./wallet-tab.tsx')).WalletTab),
+  { ...tab('loyalty', 'Loyalty', loadFirst), ...(First && { Content: First }) },
+  tab('wallet', 'E-Wallet', async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
   tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),
   tab(
@@ -25,19 +25,12 @@ export const dashboardTabs = [
   ),
 ];
 
-/** Only for members who have one. */
-export const packagesTab = tab(
-  'packages',
-  'Packages',
-  async () => (await import('#web/prepaid/packages/mine/packages-tab.tsx')).PackagesTab,
-);
-
 type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
-  if (id === packagesTab.value) return packagesTab;
-  return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!; // never empty
+  const requested = id === 'packages' ? 'wallet' : id; // in mails sent before packages were in the wallet
+  return dashboardTabs.find(({ value }) => value === requested) ?? dashboardTabs[0]!; // never empty
 }
 
 function tab(value: string, label: string, load: () => Promise<ComponentType<{ user: User }>>) {

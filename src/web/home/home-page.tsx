@@ -6,6 +6,7 @@ import { LazyLowerHome } from './lazy-lower-home.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { TreatmentsSection } from './treatments-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
+import './home-on-a-phone.css';
 
 export function HomePage() {
   const booking = useRef<HTMLDivElement>(null);

@@ -21,6 +21,13 @@ export const homePages: Page[] = [
       ]),
     head: homeHead,
   },
+  {
+    path: '/contact',
+    code: 'home/home-page.tsx',
+    cached: [],
+    head: () => ({ title: 'Contact' }),
+    movedTo: () => '/#contact',
+  },
 ];
 
 /** Nothing is asked for where there is no team. */

@@ -73,8 +73,11 @@ export function ReviewsSection() {
   );
 }
 
+const EVENING = '/pictures/evening-1200x800.webp';
+
 /** One short review in large type, across the page. It is also listed among the others. */
 function ReviewQuote({ reviews }: { reviews: readonly Review[] }) {
+  const { interior } = useStudio();
   const quote = pickQuote(reviews);
   if (!quote) return null;
 
@@ -82,8 +85,8 @@ function ReviewQuote({ reviews }: { reviews: readonly Review[] }) {
     <figure className="quote">
       <div className="quote__pic">
         <Picture
-          src="/pictures/evening-1200x800.webp"
-          fallback="/pictures/studio-fallback-article-800x600.webp"
+          src={interior.image || EVENING}
+          fallback={EVENING}
           alt=""
           sizes="(min-width: 768px) 70vw, 120vw"
         />

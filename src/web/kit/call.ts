@@ -82,27 +82,26 @@ export async function request(
   headers?: Headers,
 ): Promise<Response> {
   const token = readSessionToken();
-  const isText = typeof body === 'string'; // only endpoints that take text are sent one
   const early = method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
-  const response =
-    early ??
-    (await fetch(url, {
-      method,
-      cache: 'no-store',
-      headers: {
-        ...(body !== undefined && {
-          'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-        }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
-    }));
+  const named = { ...(token && { authorization: `Bearer ${token}` }), ...headers };
+  const response = early ?? (await fetch(url, requestOf(method, body, named)));
   if (response.ok || response.status === 304) return response; // 304: only when an ETag was sent
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);
   if (await shouldRepeat(error, token)) return request(method, url, body, headers);
   throw error;
+}
+
+/** A request as every call sends it. */
+export function requestOf(method: string, body: unknown, headers: Headers = {}): RequestInit {
+  const isText = typeof body === 'string'; // only endpoints that take text are sent one
+  const type = { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' };
+  return {
+    method,
+    cache: 'no-store',
+    headers: { ...(body !== undefined && type), ...headers },
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+  };
 }
 
 /** The message for the person: the server's own if there is one; empty when they cancelled, and no toast then. */

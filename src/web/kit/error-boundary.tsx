@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
+import { isReachable } from './is-reachable.ts';
 import { ErrorState } from './ui/error-state.tsx';
 
 type Props = { children: ReactNode };
@@ -13,15 +14,36 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className="wrap section">
-        <ErrorState
-          level="h1"
-          title="Something went wrong"
-          text="This page could not be shown. Nothing you entered elsewhere was lost."
-          onRetry={() => window.location.reload()}
-        />
-      </div>
-    );
+    return <Failed />;
   }
+}
+
+/** Without a line a reload would lead to an error page of the browser, which has no way back. */
+export function Failed() {
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+  const [isTrying, setTrying] = useState(false);
+
+  async function retry() {
+    setTrying(true);
+    const isThere = await isReachable();
+    setTrying(false);
+    setOffline(!isThere);
+    if (isThere) window.location.reload();
+  }
+
+  return (
+    <div className="wrap section">
+      <ErrorState
+        level="h1"
+        title={isOffline ? "You're offline" : 'Something went wrong'}
+        text={
+          isOffline
+            ? "We couldn't load this page. Please check your connection and try again."
+            : "We couldn't show this page. Nothing you entered elsewhere was lost."
+        }
+        busy={isTrying}
+        onRetry={() => void retry()}
+      />
+    </div>
+  );
 }

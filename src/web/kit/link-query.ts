@@ -4,7 +4,7 @@ import { keyOf } from './api-query.ts';
 import { CallError, call } from './call.ts';
 
 /**
- * What a mailed link leads to: null for an invalid link, 'ended' for an expired one. A value, unlike an error, is passed
+ * What a link leads to: null for an invalid one, 'ended' for one that expired, or whose page is gone. A value, unlike an error, is passed
  * to the browser with the page.
  */
 export function linkQuery<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {

@@ -28,11 +28,18 @@ export function useLinkIntent(): string | null {
   return useSyncExternalStore(subscribe, readIntent, () => null);
 }
 
-type Change = { replace?: boolean; intent?: string | null };
+/** The path of the sheet that lies over the page, if one does. */
+export function useSheetPath(): string | null {
+  return useSyncExternalStore(subscribe, readSheetPath, () => null);
+}
+
+type Change = { replace?: boolean; state?: LinkState | null };
+/** Of an entry in the history: what its link meant, and which page a sheet lies over. */
+type LinkState = { intent?: string; below?: Pick<Location, 'pathname' | 'search'> };
 
 /** Changes the URL and notifies all subscribers; `navigate` also loads and scrolls. */
-export function setUrl(url: string, { replace = false, intent = null }: Change = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](intent && { intent }, '', url);
+export function setUrl(url: string, { replace = false, state = null }: Change = {}): void {
+  window.history[replace ? 'replaceState' : 'pushState'](state, '', url);
   if (pinned) pinned = new URL(window.location.href);
   window.dispatchEvent(new Event(MOVED));
 }
@@ -62,14 +69,26 @@ function subscribe(onMove: () => void): () => void {
 }
 
 function readPath(): string {
-  return (pinned ?? window.location).pathname;
+  return shownUrl().pathname;
 }
 
 function readSearch(): string {
-  return (pinned ?? window.location).search;
+  return shownUrl().search;
+}
+
+/** Of the page: a sheet over it has a URL of its own. */
+export function shownUrl(): Pick<Location, 'pathname' | 'search'> {
+  return pinned ?? readState()?.below ?? window.location;
+}
+
+function readSheetPath(): string | null {
+  return readState()?.below ? window.location.pathname : null;
+}
+
+export function readState(): LinkState | null {
+  return window.history.state; // written by `setUrl` alone
 }
 
 function readIntent(): string | null {
-  const { intent } = (window.history.state ?? {}) as { intent?: unknown }; // checked in the next line
-  return typeof intent === 'string' ? intent : null;
+  return readState()?.intent ?? null;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLinks, navigate } from './navigate.ts';
+import { followLinks, leaveFor, navigate } from './navigate.ts';
 import { toast, toastStore } from './toast.ts';
 
 let stop = () => {};
@@ -33,4 +33,17 @@ test('when the site itself navigates, its toast stays', async () => {
   await navigate('/treatments');
   expect(window.location.pathname).toBe('/treatments');
   expect(toastStore.current()?.title).toBe('Profile Updated');
+});
+
+test('without a line a page that cannot be loaded leaves this one as it is, and says so with a way to try again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const retry = vi.fn();
+  await leaveFor('/media', retry);
+  expect(window.location.pathname).not.toBe('/media');
+  expect(toastStore.current()).toMatchObject({ title: "We couldn't open that page", tone: 'destructive' });
+  toastStore.current()?.action?.onSelect();
+  expect(retry).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

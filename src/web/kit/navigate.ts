@@ -1,16 +1,21 @@
+import type { ComponentType } from 'react';
+import { isReachable } from './is-reachable.ts';
 import type { Found, PageComponent } from './page.ts';
-import { dismiss } from './toast.ts';
+import { dismiss, toast } from './toast.ts';
 
-export type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
+/** `link`: the one that was followed. */
+export type NavigateOptions = { replace?: boolean; link?: HTMLAnchorElement };
 
 /** What leads from page to page (`router.ts`). */
 export type Router = {
   /** The page of a URL, or the one that says that there is none. */
   find: (pathname: string, search: string) => Found;
   loadPage: (code: string) => Promise<PageComponent>;
+  /** The sheet at a URL, over the page. */
+  Sheet: ComponentType<{ path: string }>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
-  /** Loads a page's code and data. */
-  preload: (url: Pick<URL, 'pathname' | 'search'>) => void;
+  /** Loads the code and data of a page, or of its sheet. */
+  preload: (link: HTMLAnchorElement) => void;
   /** Keeps the document's title that of a page. Returns how to stop. */
   followTitle: (pathname: string, search: string) => () => void;
 };
@@ -66,8 +71,26 @@ export function onRouterLoaded(use: (router: Router) => () => void): () => void 
 export async function navigate(url: string, options: NavigateOptions = {}): Promise<void> {
   const router = loaded ?? (await loadRouter().catch(() => null));
   if (router) await router.navigate(url, options);
-  else window.location.assign(url); // its code could not be loaded
+  else await leaveFor(url, () => void navigate(url, options));
 }
+
+/**
+ * For a page whose code could not be loaded. A new version was deployed: a full page load has its code. Or the network is
+ * down: then this page stays, with all that was typed in it, where the browser would show an error page of its own.
+ */
+export async function leaveFor(url: string, retry: () => void): Promise<void> {
+  if (await isReachable()) return window.location.assign(url);
+  toast({
+    title: "We couldn't open that page",
+    description: 'Please check your connection. Everything on this page is still here.',
+    tone: 'destructive',
+    durationMs: WHILE_OFFLINE_MS,
+    action: { label: 'Retry', onSelect: retry },
+  });
+}
+
+/** As long as it may take to notice that there is no line. */
+const WHILE_OFFLINE_MS = 30_000;
 
 /**
  * Makes plain links navigate on the client. Returns how to stop. A toast disappears with its page, except when the
@@ -79,7 +102,7 @@ export function followLinks(): () => void {
     if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
+    void navigate(link.href, { link });
   };
   // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -123,11 +146,4 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Cli
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
-}
-
-/** The picture of the card around a link to a page that shows it large. */
-function pictureOf(link: HTMLAnchorElement): HTMLElement | null {
-  if (!/^\/(product|articles)\//.test(link.pathname) || !('startViewTransition' in document)) return null;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
-  return link.closest('article')?.querySelector<HTMLElement>('.pic') ?? null;
 }

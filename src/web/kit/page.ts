@@ -34,10 +34,17 @@ export type Page = {
    * user's first.
    */
   forMembers?: (props: PageProps) => ForMembers;
+  /**
+   * The module that shows it as a sheet over another page, where a link with `data-sheet` leads to it. Opened by itself,
+   * reloaded or without JavaScript, it is the page.
+   */
+  sheet?: string;
   /** What the server loads before rendering. */
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */
   head: (client: QueryClient, props: PageProps) => Head;
+  /** Where this moved for good, if it did: an older address of the same page, from what was prefetched. */
+  movedTo?: (client: QueryClient, props: PageProps) => string | undefined;
   /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
   /**
@@ -58,7 +65,10 @@ export type Page = {
 };
 
 /** A page at a URL: as much as rendering it needs. */
-export type Found = { page: Pick<Page, 'code' | 'hasOwnLayout' | 'isHydratedLater'>; props: PageProps };
+export type Found = {
+  page: Pick<Page, 'code' | 'sheet' | 'hasOwnLayout' | 'isHydratedLater'>;
+  props: PageProps;
+};
 type Matched = { page: Page; props: PageProps };
 
 export function matchPage(pages: Page[], pathname: string, search = ''): Matched | null {

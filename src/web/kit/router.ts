@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setUrl } from './location.tsx';
-import type { NavigateOptions, Router } from './navigate.ts';
+import { leaveFor, type NavigateOptions, type Router } from './navigate.ts';
+import { openSheet } from './open-sheet.ts';
 import { type Found, matchPage, type Page, titleOf } from './page.ts';
 import { scrollToAnchor } from './scroll.ts';
+import { SheetView } from './sheet-view.tsx';
 
 type Site = { client: QueryClient; pages: Page[]; notFound: Found; loadPage: Router['loadPage'] };
 type Url = Pick<URL, 'pathname' | 'search'>;
+type Preparing = { withData: boolean; over?: boolean };
 
 const AFTER_ARRIVAL_MS = 100;
 /** How long to wait for a page, so that its picture can grow out of the card's. */
@@ -23,19 +26,26 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     return ++turns;
   }
 
-  /** Loads a page's code, and with `withData` its data. */
-  async function prepare({ pathname, search }: Url, { withData }: { withData: boolean }): Promise<void> {
+  /** Loads the code of a page, or of its sheet, and with `withData` its data. */
+  async function prepare({ pathname, search }: Url, { withData, over = false }: Preparing): Promise<void> {
     const found = matchPage(pages, pathname, search);
     // Data has its own loading state; only code must be loaded.
     const data = withData ? found?.page.prefetch?.(client, found.props) : undefined;
     await Promise.all([
-      loadPage((found ?? notFound).page.code),
+      loadPage((over && found?.page.sheet) || (found ?? notFound).page.code),
       data && Promise.race([data, wait(PATIENCE_MS)]),
     ]);
   }
 
-  async function navigate(url: string, { replace = false, intent, picture }: NavigateOptions): Promise<void> {
+  async function navigate(url: string, options: NavigateOptions): Promise<void> {
+    const { replace = false, link } = options;
+    const intent = link?.dataset.intent;
+    const picture = link ? pictureOf(link) : null;
     const to = new URL(url, window.location.href);
+    const found = matchPage(pages, to.pathname, to.search);
+    const movedTo = found?.page.movedTo?.(client, found.props);
+    if (movedTo) return navigate(movedTo, options);
+    const over = isSheetLink(link) && Boolean(found?.page.sheet);
     const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
     const target = to.pathname + to.search + to.hash;
     const turn = newTurn();
@@ -48,19 +58,19 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
     document.documentElement.dataset.navigating = '';
     try {
       // When scrolling to an anchor, the content above must be loaded, or it would shift.
-      await prepare(to, { withData: to.hash !== '' });
+      await prepare(to, { withData: to.hash !== '', over });
       if (picture) await Promise.race([prepare(to, { withData: true }), wait(FOR_A_PICTURE_MS)]);
     } catch {
-      // The code could not be loaded: a new version was deployed, or the network is down. A full page load handles
-      // both.
-      if (turn === turns) window.location.assign(target);
-      return;
+      if (turn !== turns) return;
+      delete document.documentElement.dataset.navigating;
+      return leaveFor(target, () => void navigate(url, options));
     }
     if (turn !== turns) return;
     delete document.documentElement.dataset.navigating;
     const arrive = () => {
-      setUrl(target, { replace, intent: intent ?? null });
-      if (!to.hash) window.scrollTo(0, 0);
+      if (over) openSheet(target);
+      else setUrl(target, { replace, state: intent ? { intent } : null });
+      if (!to.hash && !over) window.scrollTo(0, 0);
     };
     if (picture) growPicture(picture, arrive);
     else arrive();
@@ -68,10 +78,11 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
   }
 
   return {
+    Sheet: SheetView,
     find: (pathname, search) => matchPage(pages, pathname, search) ?? notFound,
     loadPage,
     navigate,
-    preload: (link) => void prepare(link, { withData: true }).catch(() => {}),
+    preload: (link) => void prepare(link, { withData: true, over: isSheetLink(link) }).catch(() => {}),
     followTitle: (pathname, search) => {
       const found = matchPage(pages, pathname, search);
       const setTitle = () => {
@@ -112,3 +123,15 @@ function growPicture(picture: HTMLElement, arrive: () => void): void {
 }
 
 const wait = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+/** Whether it leads to a sheet over this page, if it can be one. */
+function isSheetLink(link: HTMLAnchorElement | undefined): boolean {
+  return link?.dataset.sheet !== undefined;
+}
+
+/** The picture of the card around a link to a page that shows it large. */
+function pictureOf(link: HTMLAnchorElement): HTMLElement | null {
+  if (!/^\/(product|articles)\//.test(link.pathname) || !('startViewTransition' in document)) return null;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  return link.closest('article')?.querySelector<HTMLElement>('.pic') ?? null;
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './stored.ts';
+import { PRIVATE, readStored, writeStored } from './stored.ts';
 
 const KEY = 'sessionToken';
 const CHANGED = 'studio:session';
@@ -12,6 +12,7 @@ export function readSessionToken(): string | null {
 /** Signs this browser in, or with null out; every tab is notified. */
 export function writeSessionToken(token: string | null): void {
   writeStored(KEY, token);
+  if (token === null) writeStored(PRIVATE, null, 'sessionStorage');
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,5 +1,8 @@
 type Where = 'localStorage' | 'sessionStorage';
 
+/** The key of this tab that is forgotten when somebody signs out: the next person may be another. */
+export const PRIVATE = 'private';
+
 /** Null where nothing is stored, and where the browser forbids storage. */
 export function readStored(key: string, where: Where = 'localStorage'): string | null {
   try {

@@ -7,7 +7,7 @@ import { useRouteChange } from './use-route-change.ts';
 afterEach(cleanup);
 
 function Site({ path }: { path: string }) {
-  useRouteChange(path, '');
+  useRouteChange(path, '', null);
   return <main>{path}</main>;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusQuietly } from './focus-quietly.ts';
 import { onRouterLoaded } from './navigate.ts';
 
-/** Like a full page load: sets the title, and moves the focus to the start of the new page. */
-export function useRouteChange(path: string, search: string): void {
+/** Like a full page load: sets the title, and moves the focus to the start of the new page. A sheet over it has its own. */
+export function useRouteChange(path: string, search: string, sheetPath: string | null): void {
   const lastPath = useRef(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path; a search is the same page
@@ -14,6 +14,6 @@ export function useRouteChange(path: string, search: string): void {
       if (main && !window.location.hash) focusQuietly(main);
     }
     lastPath.current = path;
-    return onRouterLoaded((router) => router.followTitle(path, search));
-  }, [path]);
+    return onRouterLoaded((router) => router.followTitle(sheetPath ?? path, search));
+  }, [path, sheetPath]);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '#web/accounts/queries.ts';
 import { LOYALTY } from './queries.ts';
-import { vouchersQuery } from './wallet/vouchers-query.ts';
+import { vouchersQuery } from './vouchers-query.ts';
 
 /** After points were spent or returned: refetches balance and history, and marks the vouchers as stale. */
 export function refetchPoints(client: QueryClient, userId: number): void {

@@ -14,6 +14,7 @@ const NEVER = new Date(0).toISOString();
 const settings: AdminSettings = {
   ...defaults,
   editions: Object.fromEntries(Object.keys(defaults).map((key) => [key, NEVER])),
+  version: '1.2.3',
 };
 const demo = { members: 60, guests: 30, bookings: 400, orders: 40, sales: 200 };
 const aSetup = (given: Partial<Setup> = {}): Setup => ({

@@ -6,7 +6,7 @@ import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Brand } from './brand.tsx';
 import './footer.css';
-import { GIFT_CARDS, legalLinks, quickLinks, withOffered } from './links.ts';
+import { legalLinks, quickLinks, withOffered } from './links.ts';
 
 const FOUNDED = '2024';
 
@@ -25,10 +25,7 @@ export function Footer() {
             <SocialLinks />
           </div>
           <div className="footer__pair">
-            <FooterLinks
-              title="Quick links"
-              links={withOffered(studio.hasGiftCards ? [...quickLinks, GIFT_CARDS] : quickLinks, studio)}
-            />
+            <FooterLinks title="Quick links" links={withOffered(quickLinks, studio)} />
             <FooterLinks title="Legal" links={legalLinks} />
           </div>
           <div className="footer__news">

@@ -6,7 +6,7 @@ import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import './header.css';
-import { NavLinks } from './nav-links.tsx';
+import { NavBar } from './nav-links.tsx';
 
 const loadMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
@@ -52,9 +52,7 @@ const HeaderLinks = memo(function HeaderLinks({ path }: HeaderProps) {
   return (
     <>
       <Brand without="name" />
-      <nav className="nav" aria-label="Main">
-        <NavLinks path={path} />
-      </nav>
+      <NavBar path={path} />
       <CartButton />
       <AccountLinks />
     </>

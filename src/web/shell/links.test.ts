@@ -10,6 +10,7 @@ const marked = (path: string) =>
 test.each([
   ['/', []],
   ['/treatments', ['Treatments: page']],
+  ['/treatments/signature-glow-facial', ['Treatments: true']],
   ['/products', ['Products: true']],
   ['/product/7', ['Products: true']],
   ['/media', ['Media: page']],
@@ -19,15 +20,15 @@ test.each([
   expect(marked(path)).toEqual(expected);
 });
 
-test('the team is linked only where there is one', () => {
+test('the team, packages and gift cards are linked only where there are some', () => {
   const labels = (links: { label: string }[]) => links.map(({ label }) => label);
   for (const links of [navLinks, quickLinks]) {
     expect(withOffered(links, {})).toEqual(links);
-    expect(withOffered(links, { hasTeam: false, hasPackages: false })).toEqual(links);
+    expect(withOffered(links, { hasTeam: false, hasPackages: false, hasGiftCards: false })).toEqual(links);
     const [first, ...rest] = labels(links);
     expect(labels(withOffered(links, { hasTeam: true }))).toEqual([first, 'Team', ...rest]);
-    expect(labels(withOffered(links, { hasTeam: true, hasPackages: true }))).toEqual([
-      ...[first, 'Packages', 'Team', ...rest],
+    expect(labels(withOffered(links, { hasTeam: true, hasPackages: true, hasGiftCards: true }))).toEqual([
+      ...[first, 'Packages', 'Gift cards', 'Team', ...rest],
     ]);
   }
 });

@@ -5,7 +5,7 @@ const SCHEMA = 'https://schema.org';
 
 /** The studio as schema.org structured data. `prices` are those of its treatments. */
 export function describeStudio(studio: Studio, prices: string[]): object {
-  const { name, description, phone, email, hours, otherHours = [], socials, heroSlides } = studio;
+  const { name, description, phone, email, hours, otherHours = [], socials, heroSlides, interior } = studio;
   const priceRange = rangeOf(prices);
   return {
     '@context': SCHEMA,
@@ -16,7 +16,7 @@ export function describeStudio(studio: Studio, prices: string[]): object {
     description,
     ...(phone && { telephone: phone }),
     ...(email && { email }),
-    image: heroSlides.map(({ image }) => image),
+    image: [...heroSlides.map(({ image }) => image), interior.image].filter(Boolean),
     ...describePlace(studio),
     openingHoursSpecification: describeHours(hours),
     ...(otherHours.length > 0 && { specialOpeningHoursSpecification: otherHours.map(describeDay) }),

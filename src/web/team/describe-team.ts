@@ -1,4 +1,5 @@
 import type { Therapist } from '#shared/team/contract.ts';
+import { therapistUrl } from '#shared/team/therapist-url.ts';
 
 /** A therapist as schema.org structured data. */
 export function describeTherapist(therapist: Therapist, studioName: string): object {
@@ -7,6 +8,7 @@ export function describeTherapist(therapist: Therapist, studioName: string): obj
     '@context': 'https://schema.org',
     '@type': 'Person',
     name,
+    url: therapistUrl(therapist),
     ...(title && { jobTitle: title }),
     ...(about && { description: about }),
     ...(imageUrl && { image: imageUrl }),

@@ -5,6 +5,7 @@ export function aTherapist(given: Partial<Therapist> = {}): Therapist {
   return {
     id: 1,
     name: 'Aisyah Rahman',
+    slug: 'aisyah-rahman',
     title: 'Senior therapist',
     about: 'Fifteen years of sensitive skin.',
     languages: ['English', 'Malay'],

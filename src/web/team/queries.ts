@@ -1,5 +1,6 @@
 import type { teamApi } from '#shared/team/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
+import { linkQuery } from '#web/kit/link-query.ts';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -11,4 +12,7 @@ export const teamQueries = {
     refetchInterval: HALF_A_MINUTE,
     refetchOnWindowFocus: true,
   }),
+  /** By the slug of their page; 'ended' once they have left. */
+  therapist: (slug: string) =>
+    linkQuery<typeof teamApi.therapist>('GET /api/team/:slug', { params: { slug } }),
 };

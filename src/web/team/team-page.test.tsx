@@ -72,7 +72,7 @@ test('the strip on the home page leads to each of them', async () => {
   const { client } = openShop(<TeamStrip />, { '/api/team': [aisyah, grace] });
   client.setQueryData(['/api/studio'], { ...defaults, hasTeam: true });
   const link = await screen.findByRole('link', { name: 'Aisyah Rahman Senior therapist' });
-  expect(link.getAttribute('href')).toBe('/team#therapist-1');
+  expect(link.getAttribute('href')).toBe('/team/aisyah-rahman');
   expect(screen.getByRole('link', { name: 'Our team' }).getAttribute('href')).toBe('/team');
 });
 
@@ -87,10 +87,13 @@ test('structured data leaves out what is not known', () => {
     '@context': 'https://schema.org',
     '@type': 'Person',
     name: 'Aisyah Rahman',
+    url: '/team/aisyah-rahman',
     jobTitle: 'Senior therapist',
     description: 'Fifteen years of sensitive skin.',
     knowsLanguage: ['English', 'Malay'],
     worksFor: { '@type': 'BeautySalon', name: 'Petal' },
   });
-  expect(Object.keys(describeTherapist(grace, 'Petal'))).toEqual(['@context', '@type', 'name', 'worksFor']);
+  expect(Object.keys(describeTherapist(grace, 'Petal'))).toEqual([
+    ...['@context', '@type', 'name', 'url', 'worksFor'],
+  ]);
 });

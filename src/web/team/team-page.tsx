@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import type { Therapist } from '#shared/team/contract.ts';
+import { therapistUrl } from '#shared/team/therapist-url.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
@@ -79,7 +80,9 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
         colour={colour}
         sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
-      <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
+      <h2 id={`${therapistAnchor(id)}-name`}>
+        <a href={therapistUrl(therapist)}>{name}</a>
+      </h2>
       {title && <p className="muted text-15">{title}</p>}
       <p className="therapist__about">{about}</p>
       {facts.some(([, value]) => value) && <Facts className="therapist__facts" facts={facts} />}

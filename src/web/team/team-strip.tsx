@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { therapistUrl } from '#shared/team/therapist-url.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
-import { therapistAnchor } from './therapist-anchor.ts';
 import './team.css';
 
 /** On the home page, while somebody of the team is active. */
@@ -27,11 +27,16 @@ export function TeamStrip() {
           </div>
           <ArrowLink href="/team">Our team</ArrowLink>
         </div>
-        <ul className="team-strip">
-          {team.map(({ id, name, title, imageUrl, colour }) => (
+        <ul className="team-strip swipe">
+          {team.map(({ id, slug, name, title, imageUrl, colour }) => (
             <li key={id}>
-              <a href={`/team#${therapistAnchor(id)}`}>
-                <Portrait name={name} imageUrl={imageUrl} colour={colour} sizes="84px" />
+              <a href={therapistUrl({ slug })}>
+                <Portrait
+                  name={name}
+                  imageUrl={imageUrl}
+                  colour={colour}
+                  sizes="(min-width: 640px) 300px, 50vw"
+                />
                 <span>
                   <strong>{name}</strong>
                   {title && <span className="small muted">{title}</span>}

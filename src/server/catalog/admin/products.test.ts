@@ -49,6 +49,7 @@ describe('POST /api/products', () => {
         imageAlt: 'A jar',
         isActive: true,
         openOrders: 0,
+        waiting: 0,
         createdAt: NOW,
         updatedAt: NOW,
         images: [{ id: 1, imageUrl, altText: 'A jar', isFeatured: true, sortOrder: 0 }],

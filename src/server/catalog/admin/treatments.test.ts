@@ -45,8 +45,12 @@ describe('POST /api/treatments', () => {
       201,
       {
         id: 1,
+        slug: 'glow',
         ...facial,
         price: '86.00',
+        steps: [],
+        forWhom: '',
+        pictures: [],
         imageUrl: null,
         isActive: true,
         extraction: 'required',

@@ -13,6 +13,8 @@ import {
   type TreatmentListQuery,
   type treatmentChange,
 } from '#shared/catalog/admin-contract.ts';
+import type { TreatmentStep } from '#shared/catalog/contract.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -91,11 +93,14 @@ export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<v
   });
 }
 
-/** All but the picture. */
-const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl'> = {
+/** All but the pictures. */
+const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl' | 'pictures'> = {
   id: ['Id', ({ id }) => id],
   name: ['Name', ({ name }) => name],
   description: ['Description', ({ description }) => description],
+  slug: ['Page', ({ slug }) => treatmentUrl({ slug })],
+  steps: ['Steps', ({ steps }) => stepsInWords(steps)],
+  forWhom: ['For whom', ({ forWhom }) => forWhom],
   category: ['Category', ({ category }) => category],
   price: ['Price', ({ price }) => price],
   duration: ['Minutes', ({ duration }) => duration],
@@ -106,6 +111,11 @@ const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl'> = {
   createdAt: ['Added', ({ createdAt }) => studioDay(new Date(createdAt))],
   updatedAt: ['Changed', ({ updatedAt }) => studioDay(new Date(updatedAt))],
 };
+
+/** A line each. */
+function stepsInWords(steps: TreatmentStep[]): string {
+  return steps.map(({ title, text }) => [title, text].filter(Boolean).join(': ')).join('\n');
+}
 
 /** The filtered list as CSV; days are in studio time. */
 export async function exportTreatments({ db, now }: Context, query: TreatmentListQuery): Promise<FileAnswer> {
@@ -119,6 +129,7 @@ function treatmentFields(
   treatment: AdminTreatment,
 ): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
-  const { deposit } = treatment;
-  return { name, description, price, duration, category, imageUrl, isActive, extraction, deposit };
+  const { slug, deposit, steps, forWhom, pictures } = treatment;
+  const page = { slug, steps, forWhom, pictures };
+  return { name, description, price, duration, category, imageUrl, isActive, extraction, deposit, ...page };
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { typed } from '#server/kit/command-line.ts';
 import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import { exists } from '#server/kit/files/files.ts';
@@ -77,7 +78,7 @@ async function findBackup(config: Whereabouts, name: string | undefined): Promis
 
   const some = names.slice(0, MOST_NAMED).join(', ');
   const known = some ? `the newest are ${some}` : `there is none in ${store.placeOf('')} yet`;
-  throw new StartProblem(`Please name the backup to restore: npm run db:restore FILE (${known}).`);
+  throw new StartProblem(`Please name the backup to restore: ${typed('restore')} FILE (${known}).`);
 }
 
 /** Returns what to tell about it. Lost pictures do not prevent a restore: the data is worth more. */

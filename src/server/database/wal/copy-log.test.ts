@@ -14,7 +14,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { folderStore } from '#server/database/backup/folder-store.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
-import { copyLog, countToGiveUp, readWaitingSince, withoutEmptyEnd } from './copy-log.ts';
+import { copyLog, countToGiveUp, readWaitingBytes, readWaitingSince, withoutEmptyEnd } from './copy-log.ts';
 
 const SEGMENTS = ['000000010000000000000001', '000000010000000000000002', '000000010000000000000003'];
 
@@ -126,4 +126,12 @@ test('the zeros at the end of a segment are left out, and no others', () => {
   expect(withoutEmptyEnd(Buffer.alloc(8192))).toHaveLength(0);
   segment[segment.length - 1] = 1;
   expect(withoutEmptyEnd(segment)).toHaveLength(segment.length);
+});
+
+test('the bytes that wait are those of the marked segments', async () => {
+  const { cluster, store } = aCluster(SEGMENTS.slice(0, 2));
+  expect(await readWaitingBytes(cluster)).toBe(2 * `content of ${SEGMENTS[0]}`.length);
+  await copyLog(cluster, store);
+  expect(await readWaitingBytes(cluster)).toBe(0);
+  expect(await readWaitingBytes(join(cluster, 'gone'))).toBe(0);
 });

@@ -9,6 +9,7 @@ import { freeBytesOf } from '#server/database/backup/folder-store.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import { exists } from '#server/kit/files/files.ts';
 import { isMissing } from '#server/kit/read-error.ts';
+import { sum } from '#shared/kit/sum.ts';
 import { segmentName } from './archive.ts';
 
 const pack = promisify(gzip);
@@ -70,6 +71,15 @@ export async function readWaitingSince(cluster: string): Promise<Date | null> {
   const [oldest] = await listReady(cluster);
   const known = oldest && (await stat(statusFile(cluster, oldest)).catch(ignoreMissing));
   return known ? known.mtime : null;
+}
+
+/** Of the complete segments that wait to be copied. */
+export async function readWaitingBytes(cluster: string): Promise<number> {
+  const sizes = (await listReady(cluster)).map(async (name) => {
+    const segment = await stat(join(cluster, 'pg_wal', name)).catch(ignoreMissing);
+    return segment?.size ?? 0;
+  });
+  return sum(await Promise.all(sizes));
 }
 
 /**

@@ -10,6 +10,7 @@ import { replaceStudio } from '#server/database/backup/restore.ts';
 import { type Whereabouts, WITHOUT_TIMEOUTS, withClient } from '#server/database/backup/with-client.ts';
 import { clusterExists } from '#server/database/postgres/launcher.ts';
 import type { PrivatePostgres } from '#server/database/postgres/start-private-postgres.ts';
+import { typed } from '#server/kit/command-line.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import type { Files } from '#server/kit/files/files.ts';
@@ -127,7 +128,7 @@ function tooEarly(store: FileStore, archives: Archive[], text: string): StartPro
     ? `the first is of ${formatDateTime(first)}`
     : 'one is made within minutes after the studio is started with BACKUP_DIR or BACKUP_URL';
   return new StartProblem(
-    `There is no copy of the database in ${store.placeOf('wal')} from before ${text}: ${known}. Nightly backups may be older: npm run db:restore names them.`,
+    `There is no copy of the database in ${store.placeOf('wal')} from before ${text}: ${known}. Nightly backups may be older: ${typed('restore')} names them.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { notifyOfChanges } from '#server/database/backup/replace-data.ts';
 import { useExactTexts } from '#server/database/backup/write-backup.ts';
 import type { ExportManifest } from '#server/exports/export-format.ts';
 import { EXPORTED_TABLES } from '#server/exports/exported-tables.ts';
+import { typed } from '#server/kit/command-line.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
@@ -55,7 +56,7 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
       and not exists (select from orders) and not exists (select from loyalty_transactions) as empty`);
   if (rows[0]?.empty) return;
   throw new StartProblem(
-    'This studio is not empty: an export can only be imported into a new one (SEED=none). To bring back a backup, use npm run db:restore.',
+    `This studio is not empty: an export can only be imported into a new one (SEED=none). To bring back a backup, use ${typed('restore')}.`,
   );
 }
 

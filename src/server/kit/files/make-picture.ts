@@ -1,4 +1,6 @@
 import type { Sharp } from 'sharp';
+import { TOO_MANY_PIXELS } from '#shared/kit/picture-limits.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 
 export type MadePicture = {
   width: number;
@@ -14,8 +16,8 @@ const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 const takeTurn = inTurn(2);
 
 /**
- * Converts any accepted picture to WebP, upright and without metadata; null when it is not a picture. Detected by
- * content. Of an animation the first frame is used.
+ * Converts any accepted picture to WebP, upright and without metadata; null when it is not a picture, refused when it
+ * has too many pixels. Detected by content. Of an animation the first frame is used.
  */
 export function makePicture(source: Uint8Array, widths: readonly number[]): Promise<MadePicture | null> {
   return takeTurn(() => make(source, widths));
@@ -25,8 +27,10 @@ async function make(source: Uint8Array, widths: readonly number[]): Promise<Made
   // Loaded on first use: it is large, and most processes never need it.
   const { default: sharp } = await import('sharp');
   try {
-    const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
+    const { format, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return null;
+    if (width * height > MAX_PIXELS)
+      throw new HttpProblem(413, { code: 'too_many_pixels', message: TOO_MANY_PIXELS });
 
     const upright = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
     const { data, info } = await encode(upright.clone(), MAX_WIDTH);
@@ -35,8 +39,9 @@ async function make(source: Uint8Array, widths: readonly number[]): Promise<Made
       sizes.push({ width, content: (await encode(upright.clone(), width)).data });
     }
     return { width: info.width, height: info.height, whole: data, sizes };
-  } catch {
-    return null; // truncated, too large when decoded, or not a picture
+  } catch (error) {
+    if (error instanceof HttpProblem) throw error;
+    return null; // truncated, or not a picture
   }
 }
 

@@ -60,9 +60,14 @@ describe('storePicture', () => {
     ],
     ['half a JPEG', async () => (await canvas(800, 800).jpeg().toBuffer()).subarray(0, 900)],
     ['nothing', async () => Buffer.alloc(0)],
-    ['a bomb that unpacks to a hundred million points', async () => canvas(10_000, 10_000).png().toBuffer()],
   ])('%s is refused and leaves nothing', async (_, make) => {
     await expect(storePicture(files, await make())).rejects.toThrow('Invalid file type');
+    expect(stored()).toEqual([]);
+  });
+
+  test('a picture of a hundred million points is refused before it is decoded, with the reason', async () => {
+    const bomb = await canvas(10_000, 10_000).png().toBuffer();
+    await expect(storePicture(files, bomb)).rejects.toThrow('at most 50 megapixels');
     expect(stored()).toEqual([]);
   });
 });

@@ -7,6 +7,11 @@ const QUIET = /^\/((assets|files|pictures)\/|(healthz|readyz|metrics)$)/;
 const UNKNOWN = '(unknown)';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `Endpoint`. */
+    leavesNoTrace?: boolean;
+  }
+
   interface FastifyRequest {
     /** The pattern of the page, where one route serves them all. */
     pageRoute?: string | undefined;
@@ -21,6 +26,7 @@ export type FinishedRequest = CountedRequest & { request: string };
 
 export function reportRequests(app: FastifyInstance, report: (finished: FinishedRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.leavesNoTrace) return done();
     const { method, id } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
     report({ method, route: routeOf(request), status, ms, request: id });

@@ -8,6 +8,7 @@ import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
+import { createTryCounter } from './count-in-memory.ts';
 import { allowUpload } from './limit-connections.ts';
 import { clientOf, networkOf } from './network.ts';
 import { parseJsonBodies } from './parse-json.ts';
@@ -28,6 +29,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     api.endpoints.filter(isVariant).map((each) => [routeOf(each), each]),
   );
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
+  const countInMemory = createTryCounter();
 
   async function handle(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
     const { authorization } = request.headers;
@@ -39,7 +41,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         by: clientOf(request.ip),
         ...endpoint.limit,
       };
-      await countTry(tools.db, limit, tools.now());
+      if (endpoint.leavesNoTrace) countInMemory(limit, tools.now());
+      else await countTry(tools.db, limit, tools.now());
     }
     await countGuess(tools, endpoint, request);
     const { params, query, headers, body } = request;
@@ -70,6 +73,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { leavesNoTrace: endpoint.leavesNoTrace ?? false },
       ...longBody(endpoint, { whoIs, tools }),
       handler: async (request, reply) => {
         // The URL contains a secret token: it must not reach other sites, nor a search engine.

@@ -91,14 +91,21 @@ export function isLastAttempt({ attempts }: Pick<Job, 'attempts'>): boolean {
 }
 
 /** Of those that are not done. */
-export async function countJobs(db: Db, now: Date): Promise<Record<'due' | 'scheduled' | 'failed', number>> {
+const LATE_MINUTES = 5;
+
+/** `late`: of those that are due, what waits for longer than a worker that is there would let it. */
+export async function countJobs(
+  db: Db,
+  now: Date,
+): Promise<Record<'due' | 'late' | 'scheduled' | 'failed', number>> {
   const isWaiting = and(isNull(jobs.doneAt), isNull(jobs.failedAt));
-  const [due, scheduled, failed] = await Promise.all([
+  const [due, late, scheduled, failed] = await Promise.all([
     db.$count(jobs, and(isWaiting, lte(jobs.runAt, now))),
+    db.$count(jobs, and(isWaiting, lte(jobs.runAt, inMinutes(now, -LATE_MINUTES)))),
     db.$count(jobs, and(isWaiting, gt(jobs.runAt, now))),
     db.$count(jobs, isNotNull(jobs.failedAt)),
   ]);
-  return { due, scheduled, failed };
+  return { due, late, scheduled, failed };
 }
 
 export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import type { AmountLine, InlinePicture, MailContent, Sender } from './mail-content.ts';
+import type { AmountLine, InlinePicture, MailCard, MailContent, Sender } from './mail-content.ts';
 import type { Attachment } from './tables.ts';
 
 /** The picture of the header. Embedded at delivery, so that hundreds of mails do not each store a copy. */
@@ -74,13 +74,25 @@ function head({ name, hasLogo, accent }: Sender, cid: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0"><img src="${src}" alt="" width="40" height="40" style="display:block;border:0"></td><td class="ink" style="font:600 20px/1.25 ${TITLE};color:${INK}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-function body({ accent }: Sender, mail: MailContent, pictureCid: string): string {
-  const { heading, paragraphs, firstSteps = [], code, facts = [], amounts = [], picture, content } = mail;
+function body(sender: Sender, mail: MailContent, pictureCid: string): string {
+  const { accent } = sender;
+  const {
+    heading,
+    paragraphs,
+    firstSteps = [],
+    card,
+    code,
+    facts = [],
+    amounts = [],
+    picture,
+    content,
+  } = mail;
   const { button, after = [], links = [] } = mail;
   return [
     `<h1 style="margin:0 0 16px;font:600 24px/1.25 ${TITLE};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...firstSteps.map((step) => paragraph(step.text) + buttonLine(step, accent)),
+    card && cardPanel(card, sender),
     code && codeLine(code),
     content?.html,
     facts.length > 0 && factTable(facts),
@@ -100,6 +112,22 @@ function paragraph(text: string): string {
 
 function smallPrint(text: string): string {
   return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${TEXT};color:${QUIET}">${escapeHtml(text)}</p>`;
+}
+
+/** In its own colours, also in dark mode: whoever gets it knows it again on the site and on paper. */
+function cardPanel({ heading, amount, message, from, colours }: MailCard, { name }: Sender): string {
+  const { back, ink, shape } = colours;
+  const line = (style: string, text: string) =>
+    text && `<div style="color:${ink};${style}">${escapeHtml(text).replace(/\n/g, '<br>')}</div>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:separate"><tr><td style="padding:24px;border:0;border-radius:16px;border-bottom:6px solid ${shape};background:${back}">${[
+    line(`font:600 18px/1.3 ${TITLE};padding-bottom:40px`, name),
+    line(`font:15px/1.5 ${TEXT}`, heading),
+    line(`font:400 40px/1.2 ${TITLE}`, amount),
+    line(`font:15px/1.5 ${TEXT};padding-top:6px`, message),
+    line(`font:700 15px/1.5 ${TEXT};padding-top:6px`, from),
+  ]
+    .filter(Boolean)
+    .join('')}</td></tr></table>`;
 }
 
 function codeLine(code: string): string {
@@ -159,13 +187,25 @@ function foot({ name, address, wayThere, hours, phone, email, accent }: Sender):
 
 /** The text form: everything the HTML says, in the same order. */
 function mailText(sender: Sender, mail: MailContent): string {
-  const { heading, paragraphs, firstSteps = [], code, facts = [], amounts = [], picture, content } = mail;
+  const {
+    heading,
+    paragraphs,
+    firstSteps = [],
+    card,
+    code,
+    facts = [],
+    amounts = [],
+    picture,
+    content,
+  } = mail;
   const { button, after = [], links = [] } = mail;
   const pair = (label: string, value: string) => `${label}: ${value}`;
   return [
     heading,
     ...paragraphs,
     ...firstSteps.map(({ text, label, url }) => `${text}\n${pair(label, url)}`),
+    card?.message && `“${card.message}”`,
+    card?.from,
     code,
     content?.text,
     facts.map(([label, value]) => pair(label, value)).join('\n'),

@@ -6,6 +6,8 @@ export type MailContent = {
   paragraphs: string[];
   /** What is to be done before all else, each with its own button. */
   firstSteps?: MailStep[];
+  /** A card in its own colours, such as a gift card. */
+  card?: MailCard;
   /** A code to type: large and spaced. */
   code?: string;
   /** Details: date, treatment, place. */
@@ -24,6 +26,15 @@ export type MailContent = {
 };
 
 export type MailStep = { text: string; label: string; url: string };
+
+export type MailCard = {
+  heading: string;
+  amount: string;
+  /** Below the amount; may be empty. */
+  message: string;
+  from: string;
+  colours: { back: string; ink: string; shape: string };
+};
 
 export type AmountLine = { label: string; amount: string; isTotal?: boolean };
 

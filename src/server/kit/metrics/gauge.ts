@@ -12,7 +12,7 @@ export type Gauge = {
 
 export const jobsGauge: Gauge = {
   name: 'studio_jobs',
-  help: 'Jobs that are due, scheduled for later, or given up.',
+  help: 'Jobs that are due, of these late by 5 minutes, scheduled for later, or given up.',
   label: 'state',
   read: ({ db, now }) => countJobs(db, now()),
 };

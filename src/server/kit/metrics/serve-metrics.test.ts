@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { backupGauges } from '#server/backups/gauges.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
@@ -68,18 +70,34 @@ describe('metrics without a token', () => {
     await aBooking(studio.db, { startsAt: new Date('2026-03-11T04:00:00Z'), status: 'confirmed' });
     const now = new Date(NOW);
     await queueJob(studio.db, { kind: 'x', payload: {} }, now);
+    await queueJob(studio.db, { kind: 'x', payload: {}, runAt: new Date('2026-03-10T07:55:00Z') }, now);
     await queueJob(studio.db, { kind: 'x', payload: {}, runAt: new Date('2026-03-11T08:00:00Z') }, now);
     studio.studio.answers.clear();
     const { body } = await read();
     expect(numberOf(body, 'studio_bookings{status="confirmed"}')).toBe(1);
     expect(numberOf(body, 'studio_orders{status="pending"}')).toBe(0);
-    expect(numberOf(body, 'studio_jobs{state="due"}')).toBe(1);
+    expect(numberOf(body, 'studio_jobs{state="due"}')).toBe(2);
+    expect(numberOf(body, 'studio_jobs{state="late"}')).toBe(1);
     expect(numberOf(body, 'studio_jobs{state="scheduled"}')).toBe(1);
     expect(numberOf(body, 'studio_jobs{state="failed"}')).toBe(0);
     expect(numberOf(body, 'studio_mails{state="waiting"}')).toBe(0);
     expect(numberOf(body, 'studio_database_pool{state="waiting"}')).toBeGreaterThanOrEqual(0);
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
       expect(numberOf(body, name)).toBeGreaterThan(0);
+  });
+
+  test('say how old the last backup and its proof are', async () => {
+    const tools = { ...studio.studio.tools, backups: { isBesideData: true } };
+    await studio.db.execute(sql`update migrations set applied_at = '2026-03-10T07:00:00Z'`);
+    const readAges = async () => {
+      const metrics = await collectMetrics(createRequestCounters(), backupGauges, tools);
+      const body = await metrics.metrics();
+      return ['made', 'proved'].map((each) => numberOf(body, `studio_backup_age_seconds{backup="${each}"}`));
+    };
+    expect(await readAges()).toEqual([3600, 3600]);
+    await studio.db.execute(sql`insert into backup_runs (started_at, ended_at, proved_at)
+      values ('2026-03-10T07:50:00Z', '2026-03-10T07:51:00Z', '2026-03-10T07:51:00Z')`);
+    expect(await readAges()).toEqual([600, 540]);
   });
 
   test('have every name that the dashboard of Grafana asks for', async () => {

@@ -16,6 +16,7 @@ const card: PrintedCard = {
   sender: { name: 'Petal Skin Studio', lines: ['18 Petal Lane', '+65 6123 4567'] },
   qrPng: Buffer.from(qr.slice(qr.indexOf(',') + 1), 'base64'),
   terms: ['Use it online at checkout or at our counter.'],
+  art: 'sprig',
   colours: { back: '#f9e9e6', ink: '#2e2422', shape: '#c98a86' },
   madeAt: new Date('2026-09-15T07:10:00Z'),
 };

@@ -1,4 +1,4 @@
-import { PETALS } from '#shared/kit/petals.ts';
+import { PETALS, SPRIG } from '#shared/kit/petals.ts';
 import { faceFile } from './faces.ts';
 import { collect, type Doc, write } from './write-paper.ts';
 
@@ -17,6 +17,8 @@ export type PrintedCard = {
   qrPng: Buffer;
   terms: string[];
   colours: { back: string; ink: string; shape: string };
+  /** What is drawn behind the words, as on the site. */
+  art: 'petals' | 'sprig' | 'weave';
   madeAt: Date;
 };
 
@@ -42,17 +44,57 @@ export async function writeCard(card: PrintedCard): Promise<Buffer> {
   return done;
 }
 
-/** The mark, larger than the card's corner that cuts it off, as on the site. */
-function drawBack(doc: Doc, { colours: { back, shape } }: PrintedCard): void {
+/** Its drawing is larger than the corner of the card that cuts it off, as on the site. */
+function drawBack(doc: Doc, { colours: { back, shape }, art }: PrintedCard): void {
   const { left, width } = PAGE;
-  const size = 380;
   doc.save();
   doc.roundedRect(left, CARD.top, width, CARD.height, 16).clip();
   doc.rect(left, CARD.top, width, CARD.height).fill(back);
-  doc.translate(left + width - 0.62 * size, CARD.top - 0.38 * size).scale(size / 48);
-  doc.rotate(14, { origin: [24, 24] });
-  doc.fillOpacity(0.4).path(PETALS).fill(shape);
-  doc.fillOpacity(1).restore();
+  DRAW[art](doc, shape);
+  doc.fillOpacity(1).strokeOpacity(1).restore();
+}
+
+const DRAW: Record<PrintedCard['art'], (doc: Doc, colour: string) => void> = {
+  petals: (doc, colour) => {
+    placeAtCorner(doc, { size: 380, beside: 0.62, above: 0.38, turn: 14 });
+    doc.fillOpacity(0.4).path(PETALS).fill(colour);
+  },
+  sprig: (doc, colour) => {
+    placeAtCorner(doc, { size: 300, beside: 0.92, above: 0.06, turn: 18 });
+    doc.fillOpacity(0.5);
+    for (const {
+      at: [x, y],
+      turn,
+    } of SPRIG.leaves) {
+      doc.save().translate(x, y).rotate(turn).path(SPRIG.leaf).fill(colour).restore();
+    }
+    doc.lineWidth(0.7).path(SPRIG.stem).stroke(colour);
+  },
+  weave: (doc, colour) => {
+    const { left, width } = PAGE;
+    doc.lineWidth(0.5).strokeOpacity(0.9);
+    for (let x = left + width / 2; x < left + width; x += 6) {
+      doc
+        .moveTo(x, CARD.top)
+        .lineTo(x, CARD.top + CARD.height)
+        .stroke(colour);
+    }
+    for (let y = CARD.top; y < CARD.top + CARD.height; y += 5) {
+      doc
+        .moveTo(left + width / 2, y)
+        .lineTo(left + width, y)
+        .stroke(colour);
+    }
+  },
+};
+
+type Corner = { size: number; beside: number; above: number; turn: number };
+
+/** The upper right one, in the square of 48 that drawings are made for. */
+function placeAtCorner(doc: Doc, { size, beside, above, turn }: Corner): void {
+  const { left, width } = PAGE;
+  doc.translate(left + width - beside * size, CARD.top - above * size).scale(size / 48);
+  doc.rotate(turn, { origin: [24, 24] });
 }
 
 function writeFront(doc: Doc, card: PrintedCard): void {

@@ -64,7 +64,7 @@ export async function listVoucherPage(db: Db, userId: number, page: Page): Promi
   return { items: rows.map(toVoucher), total: await db.$count(vouchers, theirs) };
 }
 
-/** Unused and not expired: in the wallet or available. */
+/** Unused and not expired. */
 export async function listActiveVouchers(db: Db, userId: number, now: Date): Promise<Voucher[]> {
   const theirs = and(eq(vouchers.userId, userId), isStanding);
   const active = and(theirs, isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));

@@ -11,7 +11,7 @@ export function grantMail(studio: Settings, publicUrl: string, reader: Reader, v
   return writeMail(studio, reader, {
     subject: `A voucher for you from ${studio.name}`,
     heading: 'A voucher for you',
-    paragraphs: ["We've added a voucher to your E-Wallet. Activate it there whenever you'd like to use it."],
+    paragraphs: ["We've added a voucher to your E-Wallet. Use it at checkout, or show it at our counter."],
     facts: factsOf(voucher),
     amounts: [{ label: 'Value', amount: formatCents(voucher.valueCents), isTotal: true }],
     button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },

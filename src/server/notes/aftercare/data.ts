@@ -20,6 +20,11 @@ export function listAftercare(db: Db): Promise<AftercareRow[]> {
     .orderBy(sql`${treatments.position} asc nulls first`, desc(treatments.id));
 }
 
+export async function findAftercare(db: Db, treatmentId: number): Promise<AftercareRow | undefined> {
+  const [row] = await selectAftercare(db).where(eq(treatments.id, treatmentId));
+  return row;
+}
+
 /** The treatment is locked until the transaction ends: there may be no row of its aftercare yet. */
 export async function lockAftercare(tx: Db, treatmentId: number): Promise<AftercareRow | undefined> {
   const [row] = await selectAftercare(tx)

@@ -1,11 +1,24 @@
 import { recordChange } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import type { TreatmentAftercare } from '#shared/notes/admin-contract.ts';
-import { type AftercareRow, deleteAftercare, listAftercare, lockAftercare, saveAftercare } from './data.ts';
+import {
+  type AftercareRow,
+  deleteAftercare,
+  findAftercare,
+  listAftercare,
+  lockAftercare,
+  saveAftercare,
+} from './data.ts';
 
 export async function listTreatmentAftercare({ db }: Context): Promise<TreatmentAftercare[]> {
   return (await listAftercare(db)).map(toAftercare);
+}
+
+/** What is to be minded after a treatment; empty where nothing is. */
+export async function readAftercare(db: Db, treatmentId: number): Promise<string> {
+  return (await findAftercare(db, treatmentId))?.text ?? '';
 }
 
 type Change = { text: string; updatedAt: string | null };

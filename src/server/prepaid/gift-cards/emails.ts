@@ -8,7 +8,7 @@ import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Buyer, WholeGiftCard } from './data.ts';
-import { balanceUrl, lastDay, qrOf } from './write-gift-card.ts';
+import { balanceUrl, GIFT_CARD_COLOURS, lastDay, qrOf } from './write-gift-card.ts';
 
 const QR_PX = 216;
 
@@ -31,7 +31,6 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
     heading: isGift ? 'A gift card for you' : 'Your gift card',
     paragraphs: [
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
-      ...(giftCard.message ? [`“${giftCard.message}”`] : []),
       'Use it online at checkout or at our counter. Spend it all at once or bit by bit: just show or enter the code.',
     ],
     code: giftCard.code,
@@ -111,6 +110,13 @@ function compose(
   if (account.expiresAt) facts.push(['Valid until', lastDay(account.expiresAt)]);
   const mail = writeMail(settings, reader, {
     ...words,
+    card: {
+      heading: giftCard.recipientName ? `A gift card for ${giftCard.recipientName}` : 'A gift card',
+      amount: formatCents(giftCard.valueCents),
+      message: giftCard.message,
+      from: giftCard.fromName && `From ${giftCard.fromName}`,
+      colours: GIFT_CARD_COLOURS[giftCard.design],
+    },
     facts,
     ...(words.code && {
       picture: {

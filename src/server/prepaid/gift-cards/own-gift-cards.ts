@@ -9,13 +9,32 @@ import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { GiftCardBalance, GiftCardChange, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
 import { checkSendOn, giftCardState, isDueToSend } from '#shared/prepaid/ledger/gift-card.ts';
-import { changeUnsent, findSoldGiftCard, listGiftCardsOf, type WholeGiftCard } from './data.ts';
+import {
+  changeUnsent,
+  findSoldGiftCard,
+  listGiftCardsOf,
+  listGiftCardsTo,
+  type WholeGiftCard,
+} from './data.ts';
 import { threadOf } from './emails.ts';
 import { composeGiftCard, recipientOf, refuseEnded } from './send-gift-cards.ts';
 import { writeGiftCard } from './write-gift-card.ts';
 
 export async function listOwnGiftCards({ db, now, visitor }: Context): Promise<OwnGiftCard[]> {
-  return (await listGiftCardsOf(db, visitor.id)).map((whole) => toOwn(whole, now()));
+  const [bought, received] = await Promise.all([
+    listGiftCardsOf(db, visitor.id),
+    listGiftCardsTo(db, visitor.email),
+  ]);
+  return [
+    ...bought.map((whole) => toOwn(whole, now())),
+    // Their code was mailed to this very e-mail, which is confirmed. Not before: it would spoil the surprise.
+    ...received
+      .filter(
+        ({ giftCard }) =>
+          giftCard.sentAt && !bought.some((own) => own.giftCard.accountId === giftCard.accountId),
+      )
+      .map((whole) => ({ ...toOwn(whole, now()), isReceived: true as const })),
+  ];
 }
 
 /** Until it is sent. One whose day is now goes with the next run of the schedule. */

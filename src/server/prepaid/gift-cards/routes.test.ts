@@ -372,3 +372,23 @@ describe('the studio', () => {
     expect(await findLedgerDifferences(studio.db)).toEqual([]);
   });
 });
+
+test('who was sent a gift card has it in their wallet, from then on; they cannot change, send or print it', async () => {
+  const ann = await aMember(studio.db, { email: 'ann@example.com' });
+  const stranger = await aMember(studio.db);
+  const given = { userId: member.id, recipientEmail: 'ann@example.com', recipientName: 'Ann' };
+  await aGiftCard(studio.db, given);
+  const sent = await aGiftCard(studio.db, given);
+  await studio.db.execute(sql`update gift_cards set sent_at = now() where account_id = ${sent.accountId}`);
+  const of = async (as: Person) => (await studio.call(giftCardsApi.mine, {}, { as })).body;
+  expect(await of(ann)).toMatchObject([{ code: sent.code, isReceived: true, balance: '100.00' }]);
+  expect(await of(stranger)).toEqual([]);
+  expect((await of(member)).map(({ isReceived }) => isReceived)).toEqual([undefined, undefined]);
+  const params = { id: sent.accountId };
+  const tried = await Promise.all([
+    studio.call(giftCardsApi.change, { params, body: { message: 'Mine' } }, { as: ann }),
+    studio.call(giftCardsApi.resend, { params }, { as: ann }),
+    studio.call(giftCardsApi.pdf, { params }, { as: ann }),
+  ]);
+  expect(tried.map(({ status }) => status)).toEqual([404, 404, 404]);
+});

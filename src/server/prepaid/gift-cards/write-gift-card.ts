@@ -1,5 +1,5 @@
 import { drawQrCode } from '#server/kit/draw-qr-code.ts';
-import { writeCard } from '#server/kit/pdf/write-card.ts';
+import { type PrintedCard, writeCard } from '#server/kit/pdf/write-card.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
@@ -7,12 +7,19 @@ import type { GiftCardDesign, GiftCardEnd } from '#shared/prepaid/ledger/gift-ca
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeGiftCard } from './data.ts';
 
-/** Of the look; dark text on light, light on dark. */
-const COLOURS: Record<GiftCardDesign, { back: string; ink: string; shape: string }> = {
+/** Of the look, on paper and in mail; dark text on light, light on dark. */
+export const GIFT_CARD_COLOURS: Record<GiftCardDesign, { back: string; ink: string; shape: string }> = {
   petals: { back: '#f9e9e6', ink: '#2e2422', shape: '#c98a86' },
   linen: { back: '#f3eae2', ink: '#2e2422', shape: '#e4d8cf' },
   leaf: { back: '#e5ebe2', ink: '#2e2422', shape: '#8fa38d' },
   evening: { back: '#7e3b3a', ink: '#ffffff', shape: '#9c4f4c' },
+};
+
+const ART: Record<GiftCardDesign, PrintedCard['art']> = {
+  petals: 'petals',
+  linen: 'weave',
+  leaf: 'sprig',
+  evening: 'petals',
 };
 
 /** Printed again, it must not look like money. */
@@ -41,7 +48,8 @@ export function writeGiftCard(
         : 'Use it online at checkout or at our counter. Spend it all at once or bit by bit.',
       `Scan the code to see what is left, or visit ${publicUrl}/gift-cards/balance`,
     ],
-    colours: COLOURS[design],
+    colours: GIFT_CARD_COLOURS[design],
+    art: ART[design],
     madeAt: now,
   });
 }

@@ -74,6 +74,15 @@ export async function findOwned(db: Db, accountId: number): Promise<OwnedPackage
   return row as OwnedPackage | undefined; // as above
 }
 
+/** The member who has the package sold by this order, also after it was passed on. */
+export async function findHolder(db: Db, orderId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ userId: number | null }>(sql`
+    select ${clients.userId} as "userId" from ${prepaidAccounts}
+    join ${clients} on ${clients.id} = card_of(${prepaidAccounts.clientId})
+    where ${prepaidAccounts.orderId} = ${orderId} and ${prepaidAccounts.kind} = 'package' limit 1`);
+  return rows[0]?.userId ?? null;
+}
+
 export type DescribedEntry = { entry: EntryRow; visit: { treatmentName: string; startsAt: Date } | null };
 
 /** Oldest first, with the visit they were used by. */
@@ -118,16 +127,17 @@ export type KnownTreatment = {
   id: number;
   name: string;
   price: string;
+  imageUrl: string | null;
   extraction: ExtractionRule;
   isOffered: boolean;
 };
 
 /** In the order of the site, archived ones too: what was sold names them. */
 export async function listKnownTreatments(db: Db): Promise<KnownTreatment[]> {
-  const { id, name, priceCents, extraction, isActive, archivedAt, position } = treatments;
+  const { id, name, priceCents, imageUrl, extraction, isActive, archivedAt, position } = treatments;
   const isOnSite = sql<boolean>`(${isActive} and ${archivedAt} is null)`;
   const rows = await db
-    .select({ id, name, priceCents, extraction, isOffered: isOnSite })
+    .select({ id, name, priceCents, imageUrl, extraction, isOffered: isOnSite })
     .from(treatments)
     .orderBy(sql`${position} asc nulls first`, desc(id));
   return rows.map(({ priceCents: cents, ...row }) => ({ ...row, price: toMoneyString(cents) }));

@@ -44,7 +44,7 @@ export function studioGivenBackMail(
     heading: 'A package was cancelled',
     paragraphs: [`${clientName} cancelled ${name} in the cooling-off. ${next}`],
     ...factsOf(given),
-    button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=packages&view=payouts` },
+    button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=wallet&view=payouts` },
   });
 }
 

@@ -52,10 +52,15 @@ function toOffer(offer: PackageRow, covered: KnownTreatment[]): Omit<PackageOffe
       covered.map((each) => each.extraction),
     ),
     isForAll: offer.treatmentIds === null,
-    treatments: treatments.map((each) => ({
-      name: each.name,
-      price: toMoneyString(treatmentCents(each)),
-      isCheaperAlone: savedCents(offer, each) < 0,
-    })),
+    treatments: treatments.map((each) => {
+      const saved = savedCents(offer, each);
+      return {
+        name: each.name,
+        imageUrl: each.imageUrl,
+        price: toMoneyString(treatmentCents(each)),
+        saving: saved > 0 ? toMoneyString(saved) : null,
+        isCheaperAlone: saved < 0,
+      };
+    }),
   };
 }

@@ -93,7 +93,10 @@ describe('what is offered', () => {
     await studio.db.execute(sql`insert into settings values ('promo', ${JSON.stringify(promo)}, now())`);
     expect((await offers())[0]).toMatchObject({
       saving: null,
-      treatments: expect.arrayContaining([{ name: 'Detox', price: '58.00', isCheaperAlone: true }]),
+      treatments: [
+        { name: 'Detox', price: '58.00', saving: null, isCheaperAlone: true },
+        { name: 'Calm', price: '178.00', saving: '290.00', isCheaperAlone: false },
+      ],
     });
   });
 

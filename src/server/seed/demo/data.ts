@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { events } from '#server/analytics/tables.ts';
 import { articles } from '#server/articles/tables.ts';
+import { backInStockRequests } from '#server/back-in-stock/tables.ts';
 import { type BookingRow, bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
@@ -173,6 +174,22 @@ export async function insertEvents(tx: Db, rows: (typeof events.$inferInsert)[])
 
 export async function insertSubscribers(tx: Db, rows: (typeof subscribers.$inferInsert)[]): Promise<void> {
   await tx.insert(subscribers).values(rows);
+}
+
+/** All of them wait for what is sold out. */
+export async function insertBackInStockRequests(
+  tx: Db,
+  people: readonly { email: string }[],
+  createdAt: Date,
+): Promise<void> {
+  const soldOut = await tx
+    .select({ productId: products.id })
+    .from(products)
+    .where(eq(products.stockQuantity, 0));
+  const rows = soldOut.flatMap(({ productId }) =>
+    people.map(({ email }) => ({ productId, email, createdAt })),
+  );
+  if (rows.length > 0) await tx.insert(backInStockRequests).values(rows);
 }
 
 /** With everybody who had confirmed by then and not left. */

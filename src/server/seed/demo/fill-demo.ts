@@ -14,6 +14,7 @@ import { planCounter } from './counter.ts';
 import {
   findLastIds,
   findOnlyUser,
+  insertBackInStockRequests,
   insertBlocks,
   insertBookings,
   insertDraft,
@@ -56,7 +57,11 @@ import { planTeam, staffBookings } from './team.ts';
  * bulk; everything with money, stock or points is done by the studio's own use cases, one after the other with the clock
  * at its moment, so that it adds up like in a real one. `tools.db` is a transaction in which the admin is the only user.
  */
-export async function fillDemo(tools: Tools, staffPassword?: string): Promise<void> {
+export async function fillDemo(
+  tools: Tools,
+  staffPassword?: string,
+  portraits: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const { db } = tools;
   const now = tools.now();
   const last = await findLastIds(db);
@@ -65,7 +70,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const ctx: Context = { ...tools, visitor: { id, email, role: 'admin' }, ip: 'in process' };
   const calendar = planCalendar(now, settings);
   await enterDevice({ ...ctx, now: () => calendar.opened });
-  const studio = await enterPeople(db, calendar, settings);
+  const studio = await enterPeople(db, calendar, settings, portraits);
   await enterStaff(db, calendar.opened, staffPassword);
 
   const advance = [planPackages, planGiftCards, planPromoCodes, planDeposits];
@@ -90,7 +95,12 @@ async function runInOrder(ctx: Context, steps: Step[], now: Date): Promise<void>
   }
 }
 
-async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Promise<DemoStudio> {
+async function enterPeople(
+  db: Db,
+  calendar: Calendar,
+  settings: Settings,
+  portraits: ReadonlyMap<string, string>,
+): Promise<DemoStudio> {
   const [members, guests] = [planMembers(calendar), planGuests()];
   const passwordHash = await hashPassword(DEMO_MEMBER.password);
   const memberIds = await insertMembers(
@@ -115,7 +125,7 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
   const menu = { treatments: await listTreatments(db), settings };
   const bookings = planBookings(calendar, { members, guests }, menu, blocks);
   changePhones(calendar, bookings);
-  const team = planTeam(calendar, settings, menu.treatments);
+  const team = planTeam(calendar, settings, menu.treatments, portraits);
   const teamIds = await insertTeam(db, team, studioDay(calendar.opened));
   staffBookings(
     calendar,
@@ -186,6 +196,7 @@ async function enterForms(db: Db, { opened, now }: Calendar): Promise<void> {
 async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {
   const readers = planSubscribers(studio, settings.newsletterInvitation);
   await insertSubscribers(db, readers);
+  await insertBackInStockRequests(db, readers.slice(0, 3), studio.calendar.now);
   const { sent, draft } = planIssues(studio);
   await insertSentIssue(db, sent);
   await insertDraft(db, draft);

@@ -1,4 +1,5 @@
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
+import { slugOf } from '#shared/kit/slug.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { assignTherapist, type TeamMember, type Visit } from '#shared/team/assign-therapist.ts';
@@ -9,6 +10,8 @@ import { type Calendar, minutesAfter } from './calendar.ts';
 export type PlannedTherapist = {
   row: {
     name: string;
+    slug: string;
+    imageUrl: string | null;
     title: string;
     about: string;
     languages: string[];
@@ -28,6 +31,7 @@ export type PlannedTherapist = {
 const PEOPLE = [
   {
     name: 'Aisyah Rahman',
+    picture: 'therapist-aisyah.webp',
     title: 'Founder, senior therapist',
     works: [0, 1, 2, 3],
     commission: 1_500,
@@ -36,6 +40,7 @@ const PEOPLE = [
   },
   {
     name: 'Lin Xiuying',
+    picture: 'therapist-xiuying.webp',
     title: 'Senior therapist',
     works: [2, 3, 4, 5],
     commission: 1_200,
@@ -44,6 +49,7 @@ const PEOPLE = [
   },
   {
     name: 'Priya Menon',
+    picture: 'therapist-priya.webp',
     title: 'Therapist',
     works: [0, 1, 4, 5],
     commission: 1_000,
@@ -54,11 +60,14 @@ const PEOPLE = [
 /** Part of the day with a break, and only what she has learned so far. */
 const TRAINEE = {
   name: 'Hana Tan',
+  picture: 'therapist-hana.webp',
   title: 'Therapist in training',
   commission: 500,
   about: 'Joined us from nursing. Facials for sensitive skin, with all the time they need.',
   languages: ['English', 'Mandarin', 'Malay'],
 };
+/** In pictures/seed. */
+export const PORTRAITS = [...PEOPLE, TRAINEE].map(({ picture }) => picture);
 const TRAINEE_SHIFTS: Shift[] = [
   { starts: '11:00', ends: '14:00' },
   { starts: '15:00', ends: '18:00' },
@@ -71,11 +80,14 @@ export function planTeam(
   { opened, now, today }: Calendar,
   { hours }: Pick<Settings, 'hours'>,
   treatments: BookableTreatment[],
+  portraits: ReadonlyMap<string, string> = new Map(),
 ): PlannedTherapist[] {
   const open = hours.map((day): Shift[] => (day ? [{ starts: day.opens, ends: day.closes }] : []));
   const made = { createdAt: opened, updatedAt: opened };
-  const rest = ({ name, title, about, languages, commission }: typeof TRAINEE, index: number) => ({
+  const rest = ({ name, title, about, languages, commission, picture }: typeof TRAINEE, index: number) => ({
     name,
+    slug: slugOf(name, 'therapist'),
+    imageUrl: portraits.get(picture) ?? null,
     title,
     about,
     languages,

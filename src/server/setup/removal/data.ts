@@ -233,6 +233,8 @@ const isInLedgers = sql`(exists (select from orders where sold_by = users.id)
 export async function deletePeople(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from newsletter_issues where created_at <= ${at(demo.filledAt)}`);
   await tx.execute(sql`delete from subscribers where id in (${subscribers(demo)})`);
+  await tx.execute(sql`delete from back_in_stock_requests
+    where created_at <= ${at(demo.filledAt)} or ${isReserved(sql`email`)}`);
   await tx.execute(
     sql`update users set referred_by = null where referred_by in (${users(demo)}) and id not in (${users(demo)})`,
   );

@@ -5,6 +5,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { teamAdminApi as api } from '#shared/team/admin-contract.ts';
+import { teamApi } from '#shared/team/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00.000Z'); // a Tuesday, 16:00 at the studio
 const at = (time: string) => new Date(`2026-03-12T${time}:00+08:00`);
@@ -45,6 +46,24 @@ describe('a therapist', () => {
   ])('%j is refused, and nothing is kept', async (body, status) => {
     expect((await add(body)).status).toBe(status);
     expect(await list()).toEqual([]);
+  });
+
+  test('has a page of their own, which follows the name, and no address that leads to somebody else', async () => {
+    const slugOf = async (id: number) => (await list()).find((each) => each.id === id)?.slug;
+    const { body: mei } = await add({ name: 'Mei Tan' });
+    const { body: other } = await add({ name: 'Mei  Tan' });
+    expect([mei.slug, other.slug]).toEqual(['mei-tan', 'mei-tan-2']);
+    await change(mei.id, { title: 'Senior therapist', name: 'Mei Tan' });
+    expect(await slugOf(mei.id)).toBe('mei-tan');
+    await change(mei.id, { name: 'Mei Lim' });
+    const { body: third } = await add({ name: 'Mei Tan' });
+    expect([await slugOf(mei.id), third.slug]).toEqual(['mei-lim', 'mei-tan-3']);
+    const found = async (slug: string) => (await studio.call(teamApi.therapist, { params: { slug } })).body;
+    await expect.poll(async () => (await found('mei-tan')).id).toBe(mei.id);
+    await change(mei.id, { name: 'Mei Tan' });
+    expect(await slugOf(mei.id)).toBe('mei-tan');
+    const { body: chinese } = await add({ name: '林秀英' });
+    expect(chinese.slug).toBe('therapist');
   });
 
   test('two who change the same one do not overwrite each other', async () => {

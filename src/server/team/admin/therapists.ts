@@ -6,6 +6,7 @@ import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { type TherapistRow, therapists } from '#server/team/tables.ts';
 import { conflict } from '#shared/kit/problem.ts';
+import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminTherapist, newTherapist, therapistChange } from '#shared/team/admin-contract.ts';
 import { keepTreatments, keepVisits } from './keep-visits.ts';
@@ -15,6 +16,7 @@ import {
   insertTherapist,
   listAdminRows,
   listLive,
+  listSlugs,
   lockTeam,
   lockTherapistRows,
   updateTherapist,
@@ -43,7 +45,8 @@ export function createTherapist(ctx: Context, given: z.output<typeof newTherapis
     await lockTeam(db);
     await requireTreatments(db, given.treatmentIds);
     const now = ctx.now();
-    const id = await insertTherapist(db, { ...given, createdAt: now, updatedAt: now });
+    const slug = freeSlug(slugFor(given.name), await listSlugs(db));
+    const id = await insertTherapist(db, { ...given, slug, createdAt: now, updatedAt: now });
     const { hours } = await readSettings(db);
     const days = hours.map((open) => (open ? [{ starts: open.opens, ends: open.closes }] : []));
     await writeWeek(db, id, studioDay(now), days);
@@ -60,9 +63,21 @@ export function changeTherapist(
   return therapistRecords.change(ctx, { id, version }, (inTransaction, row) =>
     keepBooked(inTransaction, id, async () => {
       await requireTreatments(inTransaction.db, given.treatmentIds, row.treatmentIds);
-      await updateTherapist(inTransaction.db, id, { ...given, updatedAt: ctx.now() });
+      const slugs = given.name === undefined ? {} : await renameSlug(inTransaction.db, row, given.name);
+      await updateTherapist(inTransaction.db, id, { ...given, ...slugs, updatedAt: ctx.now() });
     }),
   );
+}
+
+function slugFor(name: string): string {
+  return slugOf(name, 'therapist');
+}
+
+/** The page follows the name; the address it had leads on. Nobody gets an address that leads to somebody else. */
+async function renameSlug(db: Db, row: TherapistRow, name: string) {
+  if (slugFor(name) === slugFor(row.name)) return {};
+  const slug = freeSlug(slugFor(name), await listSlugs(db, row.id));
+  return { slug, formerSlugs: [...row.formerSlugs, row.slug].filter((former) => former !== slug) };
 }
 
 export function deleteTherapist(ctx: Context, id: number): Promise<void> {
@@ -97,7 +112,7 @@ function keepBooked(inTransaction: Context, id: number, write: () => Promise<voi
 /** What the audit log compares. */
 function therapistFields(
   therapist: AdminTherapist,
-): Omit<AdminTherapist, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
-  const { id: _, upcomingBookings: __, createdAt: ___, updatedAt: ____, ...fields } = therapist;
+): Omit<AdminTherapist, 'id' | 'slug' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
+  const { id: _, slug: __, upcomingBookings: ___, createdAt: ____, updatedAt: _____, ...fields } = therapist;
   return fields;
 }

@@ -78,7 +78,13 @@ export const soldGiftCard = z.object({
   state: z.enum(GIFT_CARD_STATES),
 });
 
-const ownGiftCard = z.extend(soldGiftCard, { design, message: z.string(), boughtAt: instant });
+const ownGiftCard = z.extend(soldGiftCard, {
+  design,
+  message: z.string(),
+  boughtAt: instant,
+  /** Somebody gave it to them, by their e-mail: they have its code, and cannot change, print or send it. */
+  isReceived: z.optional(z.literal(true)),
+});
 export type OwnGiftCard = z.infer<typeof ownGiftCard>;
 
 const change = z.object({
@@ -130,7 +136,8 @@ export const giftCardsApi = {
   }),
   mine: get('/api/gift-cards/mine', {
     access: 'user',
-    summary: "The caller's paid gift cards with their codes, newest first.",
+    summary:
+      "The caller's paid gift cards with their codes, newest first, then those that were sent to their e-mail.",
     reply: z.array(ownGiftCard),
   }),
   change: patch('/api/gift-cards/:id', {

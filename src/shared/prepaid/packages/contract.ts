@@ -36,7 +36,16 @@ const packageOffer = z.extend(packageTerms, {
   /** It covers every treatment, also those that are added later. */
   isForAll: z.boolean(),
   /** Those on offer, in the order of the site, and what a visit costs alone. */
-  treatments: z.array(z.object({ name: z.string(), price: moneyString, isCheaperAlone: z.boolean() })),
+  treatments: z.array(
+    z.object({
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      price: moneyString,
+      /** Of all sessions used for this treatment; null when they cost no more alone. */
+      saving: z.nullable(moneyString),
+      isCheaperAlone: z.boolean(),
+    }),
+  ),
 });
 export type PackageOffer = z.infer<typeof packageOffer>;
 

@@ -19,8 +19,8 @@ export function RewardsPanel() {
         src={heroSlides.at(-1)?.image ?? FALLBACK}
         fallback={FALLBACK}
         alt=""
-        // on phones its height decides: 336 px high, cut at the sides
-        sizes="(min-width: 1024px) max(50vw, 120vh), max(100vw, 600px)"
+        // its height decides: as high as the panel, cut at the sides
+        sizes="(min-width: 1024px) max(50vw, 178vh), max(100vw, 1000px)"
         priority
       />
       <div className="auth__box">

@@ -25,12 +25,13 @@ type Props = {
   isDemo?: boolean;
   hasTeam?: boolean;
   hasPromoCodes?: boolean;
+  hasSkinCheck?: boolean;
 };
 
 /** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
 export function openAt(
   pictureUrl: string,
-  { page: Page, answers = {}, loyalty = {}, isDemo, hasTeam, hasPromoCodes }: Props,
+  { page: Page, answers = {}, loyalty = {}, isDemo, hasTeam, hasPromoCodes, hasSkinCheck }: Props,
 ) {
   window.history.replaceState(null, '', pictureUrl);
   window.scrollTo = () => {};
@@ -52,6 +53,7 @@ export function openAt(
     ...(isDemo && { isDemo }),
     ...(hasTeam && { hasTeam }),
     ...(hasPromoCodes && { hasPromoCodes }),
+    ...(hasSkinCheck && { hasSkinCheck }),
   };
   client.setQueryData(studioQueries.studio().queryKey, studio);
   const path = new URL(pictureUrl, window.location.href).pathname;

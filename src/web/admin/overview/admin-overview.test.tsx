@@ -262,7 +262,7 @@ describe('backups', () => {
 
   test('of a new studio begin with the night; beside the data they advise another disk', async () => {
     open({ ...busy, backups: { ...proved, provedAt: null, isBesideData: true } });
-    const line = await screen.findByText(/The first backup is made tonight\./);
+    const line = await screen.findByText(/The first backup is made within minutes\./);
     expect(line.textContent).toContain(
       'Your data is not yet copied anywhere else: choose a folder or a bucket. How?',
     );

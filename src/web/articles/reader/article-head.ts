@@ -38,7 +38,7 @@ function articleJsonLd(article: Article, studioName: string): object[] {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Media', item: '/media' },
+        { '@type': 'ListItem', position: 1, name: 'Media', item: { '@id': '/media' } },
         { '@type': 'ListItem', position: 2, name: article.title },
       ],
     },

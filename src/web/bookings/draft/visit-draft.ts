@@ -25,6 +25,8 @@ export type VisitDraft = {
   depositMethod: DepositMethod | undefined;
   staff: StaffFields | null;
   errors: VisitErrors;
+  /** The button was pressed before all was chosen. */
+  wasLed: boolean;
   /** Why the last attempt was refused, until something else is chosen. */
   refused: unknown;
   emailCode: EmailCode;
@@ -66,6 +68,7 @@ export function newDraft(by: BySource = {}, staff: StaffFields | null = null): V
     promoCode: null,
     depositMethod: undefined,
     errors: {},
+    wasLed: false,
     refused: null,
     emailCode: null,
     patchTest: null,
@@ -86,8 +89,12 @@ export function visitDraft(draft: VisitDraft, event: VisitEvent): VisitDraft {
       const next = writePart(draft, place, { extraction: { of, isChosen } });
       return without(next, `parts.${place}.addExtraction`);
     }
-    case 'partAdded':
-      return writeParts(draft, [...choicesIn(draft).parts, NO_PART].slice(0, MOST_PARTS));
+    case 'partAdded': {
+      const { parts } = choicesIn(draft);
+      // Whoever asked for somebody means the whole visit, until they say otherwise.
+      const { therapistId = null } = parts.at(-1) ?? {};
+      return writeParts(draft, [...parts, { ...NO_PART, therapistId }].slice(0, MOST_PARTS));
+    }
     case 'partRemoved': {
       const { parts } = choicesIn(draft);
       if (parts.length === 1) return draft;
@@ -131,7 +138,7 @@ function report(draft: VisitDraft, event: Report): VisitDraft {
     case 'therapistLost':
       return writePart(draft, event.place, { therapistId: null, lost: { name: event.name, of: event.of } });
     case 'incomplete':
-      return { ...draft, errors: event.errors };
+      return { ...draft, errors: event.errors, wasLed: true };
     case 'patchTestBooked':
       return { ...forget(write(draft, { date: null, time: null })), patchTest: event.made };
     case 'booked':

@@ -42,6 +42,20 @@ export function missingFields({ parts, date, time, contact, isTestMissing }: Fil
   return errors;
 }
 
+/**
+ * What to say when the button is pressed. Where it says "Enter your details", the first press leads there: fields that
+ * nobody has been to are not in error yet.
+ */
+export function errorsToShow(visit: Filled, wasLed: boolean): VisitErrors {
+  const missing = missingFields(visit);
+  if (wasLed || nextStep(visit) !== ENTER_DETAILS) return missing;
+  const { customerPhone, ...typed } = visit.contact;
+  const texts: { [name: string]: string } = { ...typed, customerPhone: customerPhone.number };
+  return Object.fromEntries(Object.entries(missing).filter(([name]) => texts[name]?.trim()));
+}
+
+const ENTER_DETAILS = 'Enter your details';
+
 /** The label of the button until all is chosen: the first missing thing. */
 export function nextStep(visit: Filled): string | null {
   const missing = Object.values(missingFields(visit));
@@ -50,7 +64,7 @@ export function nextStep(visit: Filled): string | null {
   if (missing.includes(MISSING_DATE)) return 'Choose a day';
   if (missing.includes(MISSING_TIME)) return 'Choose a time';
   if (missing.includes(MISSING_TEST)) return 'Choose a patch test time';
-  return missing.length > 0 ? 'Enter your details' : null;
+  return missing.length > 0 ? ENTER_DETAILS : null;
 }
 
 const OF_A_PART = ['treatmentId', 'addExtraction', 'therapistId'];

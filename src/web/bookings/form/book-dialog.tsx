@@ -20,6 +20,9 @@ import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
+import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
+import { useVerdictWords } from '#web/safety/skin-check/use-skin-check.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { BookingPolicy } from './booking-policy.tsx';
 import { DueNow } from './due-now.tsx';
@@ -43,6 +46,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const treatment = part?.treatment ?? first;
   const person = contactFields(contact, draft.errors, dispatch);
   const formId = useId();
+  const verdictOf = useVerdictWords();
   const book = useBook({
     emailCode: draft.emailCode,
     dispatch,
@@ -89,12 +93,16 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
             treatments={bookable}
             value={treatment.id}
             onChange={(treatmentId) => change({ treatmentId })}
+            verdictOf={verdictOf}
           />
           <p className="small muted mt-2">{priceText(treatment)}</p>
         </div>
+        <SkinCheckLine>
+          <SkinVerdict treatmentId={treatment.id} onInstead={(treatmentId) => change({ treatmentId })} />
+        </SkinCheckLine>
         {part && <TherapistField choice={part} onChoose={(therapistId) => change({ therapistId })} />}
         <div className="grid gap-3">
-          <MoreTreatments parts={parts} bookable={bookable} dispatch={dispatch} />
+          <MoreTreatments parts={parts} bookable={bookable} verdictOf={verdictOf} dispatch={dispatch} />
           <p className="small muted" aria-live="polite">
             {visit.chosen.length > 1 && wholeText(visit.chosen)}
           </p>

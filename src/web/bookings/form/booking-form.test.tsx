@@ -92,6 +92,36 @@ describe('the booking form', () => {
     await vi.waitFor(() => expect(server.sent[0]?.body).toMatchObject({ website: 'http://spam.example' }));
   });
 
+  test('Enter your details leads to the first of them, and calls an error only what was typed', async () => {
+    await fillIn();
+    for (const label of ['Name', 'E-mail', 'Phone']) type(label, '');
+    submit();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+    type('E-mail', 'mei@');
+    submit();
+    expect(screen.getByText('Please enter a valid email')).toBeTruthy();
+    expect(screen.getByText('Please enter your name')).toBeTruthy(); // pressed again: now it is said
+    expect(server.sent).toEqual([]);
+  });
+
+  test('what is wrong with the details that were typed is said at the first press', async () => {
+    await fillIn();
+    for (const [label, text] of [
+      ['Name', ''],
+      ['Phone', '12'],
+    ] as const)
+      type(label, text);
+    submit();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
+    expect(screen.queryByText('Please enter your name')).toBeNull();
+  });
+
+  test('with nothing chosen the total is where prices begin', () => {
+    expect(summary().querySelector('.total dd')?.textContent).toBe('from $196');
+  });
+
   test('the button names the next step until everything is chosen', async () => {
     const label = () => within(summary()).getByRole('button').textContent;
     expect(label()).toBe('Choose a treatment');
@@ -165,6 +195,26 @@ test('a member finds the form filled in, and the booking is sent as theirs', asy
   await waitFor(() =>
     expect(server.sent[0]?.body).toMatchObject({ userId: user.id, customerPhone: '+60 123456789' }),
   );
+});
+
+test.each([
+  ['a member', aUser({ firstName: 'Hui Min', phone: '+65 91234567' }), []],
+  ['a guest', undefined, ['Name', 'E-mail', 'Phone']],
+] as const)('%s books the next free time in three taps, and types only who comes', async (_, user, typed) => {
+  openBookingForm(user && { user });
+  let taps = 0;
+  const tap = (element: Element) => {
+    taps++;
+    fireEvent.click(element);
+  };
+  tap(screen.getByLabelText('Choose a treatment'));
+  fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+  tap(await screen.findByRole('button', { name: 'Today, 2:00 PM' }));
+  const words = { Name: 'Mei Lim', 'E-mail': 'mei@example.com', Phone: '91234567' };
+  for (const label of typed) type(label, words[label]);
+  tap(within(summary()).getByRole('button', { name: 'Confirm Booking' }));
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(taps).toBe(3);
 });
 
 test('an account that is loaded late fills in what is not typed yet', async () => {

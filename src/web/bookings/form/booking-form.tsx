@@ -8,6 +8,9 @@ import { TestFirst } from '#web/bookings/safety/lazy-test-first.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
+import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
+import { useVerdictWords } from '#web/safety/skin-check/use-skin-check.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
 import { contactFields, GuestFields } from './guest-fields.tsx';
@@ -28,6 +31,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
   const summary = useRef<HTMLElement>(null);
   const price = {
     parts: chosen,
+    bookable: visit.bookable,
     promo: errors.promoCode ? null : visit.promo.taken,
     deposit: visit.deposit,
     nextStep: visit.nextStep,
@@ -69,6 +73,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
   const { draft, dispatch, bookable, filled, chosen } = visit;
   const { errors } = draft;
   const [part] = filled.parts;
+  const verdictOf = useVerdictWords();
   const change = (fields: { treatmentId?: number | null; therapistId?: number | null }) =>
     dispatch({ type: 'part', place: 0, fields });
   const extraction = ({ treatment, hasExtraction }: VisitPart, place: number) => (
@@ -92,7 +97,16 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           value={part?.treatmentId ?? null}
           error={errors['parts.0.treatmentId']}
           onChange={(treatmentId) => change({ treatmentId })}
+          verdictOf={verdictOf}
         />
+        <SkinCheckLine>
+          {part?.treatmentId && (
+            <SkinVerdict
+              treatmentId={part.treatmentId}
+              onInstead={(treatmentId) => change({ treatmentId })}
+            />
+          )}
+        </SkinCheckLine>
         {part && extraction(part, 0)}
         {part && (
           <TherapistField
@@ -104,6 +118,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
         <MoreTreatments
           parts={filled.parts}
           bookable={bookable}
+          verdictOf={verdictOf}
           errors={errors}
           dispatch={dispatch}
           extraction={extraction}

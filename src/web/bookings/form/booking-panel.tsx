@@ -3,6 +3,7 @@ import './done.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
@@ -145,7 +146,7 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
             'First',
             `${test.treatmentName}, ${shortAppointment(test.appointmentDate)}`,
           ]),
-          ['With', made.therapist?.inWords],
+          ['With', made.therapist && startingLine(made.therapist.inWords)],
           ['For', made.customerName],
           ...promoIn(made),
           ...sessionFacts(made),

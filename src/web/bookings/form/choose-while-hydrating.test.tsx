@@ -61,6 +61,71 @@ test.each([
   expect(treatment().value).toBe(id);
 });
 
+const fill = {
+  treatment: () => {
+    treatment().value = '4';
+  },
+  extraction: () => {
+    extraction().checked = true;
+  },
+  time: () => {
+    screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' }).checked = true;
+  },
+  dialCode: () => {
+    screen.getByLabelText<HTMLSelectElement>('Dial code').value = '+44';
+  },
+  name: () => {
+    screen.getByLabelText<HTMLInputElement>('Name').value = 'Mei';
+  },
+};
+const filled = () => [
+  treatment().value,
+  screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' }).checked,
+  document.querySelector('.dial span')?.textContent,
+  screen.getByLabelText<HTMLInputElement>('Name').value,
+];
+const interact = () => treatment().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+
+test.each([
+  ['before its code is there', (silently: () => void) => startHydration('', undefined, silently)],
+  [
+    'while the form hydrates',
+    (silently: () => void) => {
+      startHydration();
+      silently();
+    },
+  ],
+  [
+    'right after, as it shows once somebody goes on',
+    async (silently: () => void) => {
+      startHydration();
+      await isHydrated();
+      silently();
+      interact();
+    },
+  ],
+])('what a browser fills in without an event %s stays, and is what the summary says', async (_, start) => {
+  await start(() => {
+    for (const each of Object.values(fill)) if (each !== fill.extraction) each();
+  });
+  await isHydrated();
+  await vi.waitFor(() => expect(document.querySelector('.summary strong')?.textContent).toBe('Gentle Peel'));
+  await vi.waitFor(() => expect(filled()).toEqual(['4', true, '+44', 'Mei']));
+  interact();
+  expect(filled()).toEqual(['4', true, '+44', 'Mei']);
+});
+
+test('an extraction that is ticked without an event stays so', async () => {
+  startHydration('?treatment=3');
+  await isHydrated();
+  fill.extraction();
+  interact();
+  await vi.waitFor(() =>
+    expect(document.querySelector('.summary .lines')?.textContent).toContain('extraction'),
+  );
+  expect(extraction().checked).toBe(true);
+});
+
 test('a linked treatment that is given up while the form hydrates stays so', async () => {
   startHydration('?treatment=4');
   select(treatment(), '');

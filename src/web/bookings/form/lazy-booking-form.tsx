@@ -15,8 +15,11 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { afterPaint } from '#web/kit/first-load/after-paint.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 let code: ComponentType | null = null;
@@ -33,8 +36,31 @@ const needed = new Promise<void>((resolve) => {
 
 const Waiting = lazy(async () => {
   await needed;
-  return { default: await loadBooking().catch(() => Unavailable) };
+  return { default: await loadUntilThere() };
 });
+
+let tryAgain: (() => void) | null = null;
+const CHANGED = 'studio:booking-code';
+
+/** However often it fails, the server's form stays, with what was typed in it. */
+async function loadUntilThere(): Promise<ComponentType> {
+  for (;;) {
+    const Booking = await loadBooking().catch(() => null);
+    if (Booking) return Booking;
+    await new Promise<void>((resolve) => {
+      window.addEventListener('online', () => resolve(), { once: true });
+      tryAgain = resolve;
+      window.dispatchEvent(new Event(CHANGED));
+    });
+    tryAgain = null;
+    window.dispatchEvent(new Event(CHANGED));
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  return () => window.removeEventListener(CHANGED, onChange);
+}
 
 /**
  * The booking form, server-rendered. Its code is a tenth of the page's and is loaded when it is needed; input until
@@ -59,13 +85,28 @@ function SkippedUntilNeeded({ onNeeded, children }: { onNeeded: () => void; chil
   const isNeeded = useIsNeeded(ref, onNeeded);
   return (
     <div ref={ref} className={isNeeded ? 'booking-place' : 'booking-place below'}>
+      <NotLoadedYet />
       {children}
     </div>
   );
 }
 
-function Unavailable() {
-  return <p role="alert">We couldn't load the booking form. Please reload the page, or call us.</p>;
+/** Above the form as the server rendered it. */
+function NotLoadedYet() {
+  const retry = useSyncExternalStore(
+    subscribe,
+    () => tryAgain,
+    () => null,
+  );
+  if (!retry) return null;
+  return (
+    <Note tone="warn" className="mb-5">
+      The booking form isn't ready yet. Please check your connection: what you've chosen stays.{' '}
+      <Button look="soft" size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </Note>
+  );
 }
 
 const LINK = 'a[href$="#booking"]';

@@ -105,12 +105,29 @@ test('somebody can be asked for in each, where there is a choice', async () => {
   choose('Second treatment', light.id);
   const second = within(screen.getByRole('group', { name: 'Second treatment' }));
   fireEvent.change(second.getByLabelText('With'), { target: { value: '2' } });
-  expect(within(summary()).getByText(/with Grace Tan/)).toBeTruthy();
+  expect(within(summary()).getByText(/with any therapist and Grace Tan/)).toBeTruthy();
   await fillIn();
   await vi.waitFor(() => expect(lastQuery().get('moreWith')).toBe('2'));
   submit();
   await vi.waitFor(() => expect(server.sent[0]?.body.more).toMatchObject([{ therapistId: 2 }]));
   expect(server.sent[0]?.body).not.toHaveProperty('therapistId');
+});
+
+test('whoever was asked for is asked for in the next one, too, where they do it', async () => {
+  const [lin, grace] = [aTherapist(), aTherapist({ id: 2, name: 'Grace Tan', treatmentIds: [facial.id] })];
+  openBookingForm({ treatments, team: [lin, grace] });
+  choose('Choose a treatment', facial.id);
+  const second = () => within(screen.getByRole('group', { name: 'Second treatment' }));
+  fireEvent.change(field('With'), { target: { value: String(lin.id) } });
+  add();
+  choose('Second treatment', clean.id);
+  expect(within(summary()).getByText(new RegExp(`with ${lin.name}$`))).toBeTruthy();
+  fireEvent.click(second().getByRole('button', { name: /Remove/ }));
+  fireEvent.change(field('With'), { target: { value: '2' } });
+  add();
+  choose('Second treatment', light.id);
+  expect(second().getByText("Grace Tan doesn't offer LED, so we've set this to Anyone.")).toBeTruthy();
+  expect(within(summary()).getByText(/with Grace Tan and any therapist/)).toBeTruthy();
 });
 
 test('what the server refuses is shown at its part', async () => {

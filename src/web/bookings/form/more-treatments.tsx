@@ -6,10 +6,12 @@ import { MOST_PARTS, type VisitDispatch } from '#web/bookings/draft/visit-draft.
 import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { WithSelect } from '#web/team/therapist-field.tsx';
 import { TreatmentSelect } from './treatment-select.tsx';
 
 type Part = Pick<VisitPart, 'treatment' | 'treatmentId' | 'therapistId'> & {
+  note?: string | null | undefined;
   choices: readonly { id: number; name: string }[];
 };
 
@@ -19,6 +21,7 @@ type MoreTreatmentsProps<P> = {
   bookable: readonly Treatment[];
   placeholder?: string | undefined;
   hasLengths?: boolean | undefined;
+  verdictOf?: ((treatmentId: number) => string) | undefined;
   errors?: VisitErrors | undefined;
   dispatch: VisitDispatch;
   /** Nothing where each treatment is booked alone, at its price. */
@@ -103,11 +106,10 @@ function Further(props: FurtherProps) {
         placeholder={placeholder}
         treatments={props.bookable}
         hasLengths={props.hasLengths}
+        verdictOf={props.verdictOf}
         value={part.treatmentId}
         error={errors[`parts.${place}.treatmentId`]}
-        onChange={(treatmentId) =>
-          dispatch({ type: 'part', place, fields: { treatmentId, therapistId: null } })
-        }
+        onChange={(treatmentId) => dispatch({ type: 'part', place, fields: { treatmentId } })}
       />
       {props.children}
       {part.choices.length > 0 && (
@@ -119,6 +121,7 @@ function Further(props: FurtherProps) {
           onChoose={(therapistId) => dispatch({ type: 'part', place, fields: { therapistId } })}
         />
       )}
+      <div aria-live="polite">{part.note && <Note tone="shell">{part.note}</Note>}</div>
       <Button
         look="ghost"
         size="sm"

@@ -7,11 +7,12 @@ function drawForm(): HTMLElement {
   document.body.innerHTML = `<div id="booking">
     <select name="treatment"><option value="" selected>Select</option><option value="3">Glow</option></select>
     <div hidden><select name="therapist"><option value="" selected>Anyone</option><option value="2">Grace</option></select></div>
-    <select name="code"><option value="+65" selected>+65</option><option value="+60">+60</option></select>
+    <select autocomplete="tel-country-code"><option value="+65" selected>+65</option><option value="+60">+60</option></select>
   </div>`;
   return document.getElementById('booking')!;
 }
-const select = (name: string) => document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!;
+const select = (name: string) =>
+  document.querySelector<HTMLSelectElement>(`select:is([name=${name}], [autocomplete$=${name}])`)!;
 
 test('each select is told apart, whether the browser restored it or somebody used it early', () => {
   const area = drawForm();

@@ -1,3 +1,4 @@
+import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
 import type { Contact, VisitFields } from '#web/bookings/draft/visit-fields.ts';
 
 /** What was chosen in the server-rendered form before its code was loaded. Typed text is kept by the browser. */
@@ -34,7 +35,7 @@ export function listenForPreHydrationInput(area: HTMLElement | null): void {
     if (type !== 'click' || target instanceof HTMLInputElement) noteField(target);
     if (type === 'click') noteDay(target);
   };
-  // Each of them hydrates the form at once, which resets the field before the next one comes.
+  // Each of them hydrates the form at once, which may reset the field before the next one comes.
   for (const type of ['input', 'change', 'click'])
     window.addEventListener(type, note, { capture: true, signal: stop.signal });
   stopListening = () => stop.abort();
@@ -47,11 +48,19 @@ export function takePreHydrationInput(): PreHydrationInput {
   return taken;
 }
 
-type Shown = { parts: readonly { treatmentId: number | null }[]; contact: Contact };
+/** What the form was rendered with. */
+type Shown = {
+  parts: readonly { treatmentId: number | null; therapistId: number | null; hasExtraction: boolean }[];
+  time: string | null;
+  contact: Contact;
+};
 
-/** All that was chosen and typed until now; `shown` is what the form was rendered with. */
+/** All that was chosen and typed until now: recorded, or found in the fields, as something that fires no event left it. */
 export function readPreHydrationInput(form: HTMLFormElement, shown: Shown): VisitFields {
-  const { treatment, therapist, extraction, day, time, dialCode } = takePreHydrationInput();
+  const { treatment, therapist, extraction, day, time, dialCode } = {
+    ...takePreHydrationInput(),
+    ...choicesUnlike(form, shown),
+  };
   const treatmentId = treatment === undefined ? shown.parts[0]?.treatmentId : Number(treatment);
   const part = {
     ...(treatment !== undefined && { treatmentId: treatmentId || null }),
@@ -64,6 +73,49 @@ export function readPreHydrationInput(form: HTMLFormElement, shown: Shown): Visi
     ...(time && { time }),
     contact: readContact(form, dialCode, shown.contact),
   };
+}
+
+/** Takes over what stands in the fields and was not rendered there: a browser or a password manager filled it in silently. */
+export function takeSilentInput(form: HTMLFormElement, shown: Shown, dispatch: VisitDispatch): void {
+  const { treatment, therapist, extraction, time, dialCode } = choicesUnlike(form, shown);
+  if (treatment !== undefined)
+    dispatch({ type: 'part', place: 0, fields: { treatmentId: Number(treatment) || null } });
+  if (therapist !== undefined)
+    dispatch({ type: 'part', place: 0, fields: { therapistId: Number(therapist) || null } });
+  if (extraction !== undefined) dispatch({ type: 'extraction', place: 0, isChosen: extraction });
+  if (time !== undefined) dispatch({ type: 'when', time });
+  const { customerPhone, ...texts } = readContact(form, dialCode, shown.contact);
+  const unlike = Object.entries(texts).filter(
+    ([name, text]) => text !== shown.contact[name as keyof Contact],
+  ); // its own names
+  if (unlike.length > 0) dispatch({ type: 'contact', fields: Object.fromEntries(unlike) });
+  const phone = { ...shown.contact.customerPhone, ...customerPhone };
+  const { code, number } = shown.contact.customerPhone;
+  if (phone.code !== code || phone.number !== number)
+    dispatch({ type: 'contact', fields: { customerPhone: phone } });
+}
+
+/** The choices that stand in the fields, where the form was rendered with others. */
+function choicesUnlike(form: HTMLFormElement, { parts: [part], time, contact }: Shown): PreHydrationInput {
+  const found: PreHydrationInput = {};
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input');
+  for (const field of fields) {
+    const name = nameOf(field);
+    if (name === 'treatment' && isUnlike(field, part?.treatmentId)) found.treatment = field.value;
+    if (name === 'therapist' && isUnlike(field, part?.therapistId)) found.therapist = field.value;
+    if (name === 'dialCode' && isUnlike(field, contact.customerPhone.code)) found.dialCode = field.value;
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (name === 'extraction' && field.checked !== part?.hasExtraction) found.extraction = field.checked;
+    if (name === 'time' && field.checked && field.value !== time) found.time = field.value;
+  }
+  return found;
+}
+
+/** Only where what was rendered could be shown: while a list is loading it may lack its option. */
+function isUnlike(field: HTMLInputElement | HTMLSelectElement, rendered: string | number | null | undefined) {
+  const value = String(rendered ?? '');
+  const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+  return field.value !== value && options.some((option) => option.value === value);
 }
 
 /** Text typed before hydration, or filled in by the browser, which has kept it. */
@@ -99,13 +151,20 @@ function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 function noteField(target: EventTarget | null): void {
-  if (target instanceof HTMLSelectElement) {
-    // The third select of the form is the dial code's.
-    const { name, value } = target;
-    inputs[name === 'treatment' || name === 'therapist' ? name : 'dialCode'] = value;
-  }
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') inputs.extraction = target.checked;
-  if (target instanceof HTMLInputElement && target.type === 'radio') inputs.time = target.value;
+  if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+  const name = nameOf(target);
+  if (name === 'extraction') inputs.extraction = target instanceof HTMLInputElement && target.checked;
+  else if (name) inputs[name] = target.value;
+}
+
+type FieldName = Exclude<keyof PreHydrationInput, 'day'>;
+
+/** What is chosen in it; null for any other field. */
+function nameOf(field: HTMLInputElement | HTMLSelectElement): FieldName | null {
+  if (field.getAttribute('autocomplete') === 'tel-country-code') return 'dialCode';
+  if (field.closest('[data-field="appointmentTime"]')) return field.type === 'radio' ? 'time' : null;
+  const { name } = field;
+  return name === 'treatment' || name === 'therapist' || name === 'extraction' ? name : null;
 }
 
 function noteDay(target: EventTarget | null): void {

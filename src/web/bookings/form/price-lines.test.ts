@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aTreatment } from '#web/catalog/make.ts';
-import { priceLines } from './price-lines.ts';
+import { lowestTotal, priceLines } from './price-lines.ts';
 
 const extraction = (rule: 'required' | 'optional' | 'included' | 'none') => aTreatment({ extraction: rule });
 
 test.each([
-  [undefined, true, ['$168.00', '$28.00'], '$196.00'],
   [extraction('required'), true, ['$168.00', '$28.00'], '$196.00'],
   [extraction('required'), false, ['$168.00', '$28.00'], '$196.00'],
   [extraction('optional'), true, ['$168.00', '$28.00'], '$196.00'],
@@ -13,8 +12,16 @@ test.each([
   [extraction('included'), false, ['$168.00', 'Included'], '$168.00'],
   [extraction('none'), true, ['$168.00'], '$168.00'],
 ])('%o with extraction %o is %o, %s in all', (treatment, isChosen, prices, total) => {
-  const { lines, total: said } = priceLines(treatment ? [{ treatment, hasExtraction: isChosen }] : []);
+  const { lines, total: said } = priceLines([{ treatment, hasExtraction: isChosen }]);
   expect([lines.map(({ price }) => price), said]).toEqual([prices, total]);
+});
+
+test.each([
+  ['from $58', [aTreatment(), aTreatment({ price: '58.00', extraction: 'included' })]],
+  ['from $78.50', [aTreatment(), aTreatment({ price: '50.50', extraction: 'required' })]],
+  [null, []],
+])('with nothing chosen it is %s: what the cheapest costs with all it needs', (total, bookable) => {
+  expect(lowestTotal(bookable)).toBe(total);
 });
 
 describe('with a session', () => {

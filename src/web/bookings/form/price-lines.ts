@@ -2,7 +2,7 @@ import { billOf } from '#shared/bills/bill.ts';
 import { takeOff } from '#shared/bills/discount.ts';
 import { type VisitLine, visitLines } from '#shared/bills/visit-bill.ts';
 import type { UsablePackage } from '#shared/bookings/contract.ts';
-import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, extractionCents } from '#shared/bookings/price.ts';
+import { EXTRACTION_CENTS, extractionCents, priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import { sum } from '#shared/kit/sum.ts';
@@ -16,13 +16,15 @@ export type PricedPart = {
   session?: Pick<UsablePackage, 'name' | 'share' | 'includesExtraction'> | null;
 };
 
-type Part = Omit<PricedPart, 'treatment'> & { treatment: Treatment | undefined };
-/** Until a treatment is chosen, what it costs at least is shown. */
-const UNCHOSEN: Part = { treatment: undefined, hasExtraction: true };
+/** Until a treatment is chosen: what a visit costs at least, "from $58"; nothing where none can be booked. */
+export function lowestTotal(bookable: readonly Treatment[]): string | null {
+  if (bookable.length === 0) return null;
+  const lowest = Math.min(...bookable.map((each) => parseMoney(priceToShow(each)) ?? 0));
+  return `from ${formatCents(lowest).replace(/\.00$/, '')}`;
+}
 
 /** The parts of the total, so that every change has a line. */
-export function priceLines(chosen: readonly PricedPart[], promo?: { code: string; cents: number } | null) {
-  const parts: readonly Part[] = chosen.length > 0 ? chosen : [UNCHOSEN];
+export function priceLines(parts: readonly PricedPart[], promo?: { code: string; cents: number } | null) {
   const bill = billOf(withCode(parts.flatMap(toLines), promo));
   const linesOf = (place: number) => bill.lines.filter((line) => line.place === place);
   const lines = [
@@ -45,11 +47,11 @@ export function priceLines(chosen: readonly PricedPart[], promo?: { code: string
 
 type FormLine = VisitLine & { place: number };
 
-function toLines({ treatment, hasExtraction, session }: Part, place: number): FormLine[] {
+function toLines({ treatment, hasExtraction, session }: PricedPart, place: number): FormLine[] {
   return visitLines([
     {
-      treatmentCents: treatment ? (parseMoney(treatment.price) ?? 0) : DEFAULT_PRICE_CENTS,
-      extractionCents: extractionCents(treatment?.extraction ?? 'required', hasExtraction),
+      treatmentCents: parseMoney(treatment.price) ?? 0,
+      extractionCents: extractionCents(treatment.extraction, hasExtraction),
       session: session && { paidCents: parseMoney(session.share) ?? 0 },
       sessionPaysExtraction: session?.includesExtraction,
     },
@@ -63,11 +65,9 @@ function withCode(lines: FormLine[], promo: { cents: number } | null | undefined
   return lines.map((line) => (isLess(line) ? less.shift()! : line)); // one for each
 }
 
-function inWords({ treatment, hasExtraction }: Part): PriceLine[] {
-  const what = treatment
-    ? { what: treatment.name, price: formatCents(parseMoney(treatment.price) ?? 0) }
-    : { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) };
-  const extraction = extractionPrice(treatment?.extraction ?? 'required', hasExtraction);
+function inWords({ treatment, hasExtraction }: PricedPart): PriceLine[] {
+  const what = { what: treatment.name, price: formatCents(parseMoney(treatment.price) ?? 0) };
+  const extraction = extractionPrice(treatment.extraction, hasExtraction);
   return extraction ? [what, { what: 'Facial extraction', price: extraction }] : [what];
 }
 

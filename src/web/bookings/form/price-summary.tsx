@@ -1,4 +1,5 @@
 import type { Ref, RefObject } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
 import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
@@ -13,12 +14,13 @@ import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { DueNow } from './due-now.tsx';
-import { type PricedPart, priceLines } from './price-lines.ts';
+import { lowestTotal, type PricedPart, priceLines } from './price-lines.ts';
 
 type SummedPart = PricedPart & { therapistName: string | undefined };
 
 type PriceProps = {
   parts: readonly SummedPart[];
+  bookable: readonly Treatment[];
   promo: { code: string; cents: number } | null;
   deposit: VisitState['deposit'];
   nextStep: string | null;
@@ -30,9 +32,10 @@ type PriceSummaryProps = PriceProps & {
   instant: Date | null;
 };
 
-export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
+export function PriceSummary({ ref, instant, ...price }: PriceSummaryProps) {
+  const { parts, promo, nextStep, isBusy, deposit } = price;
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(parts, promo);
+  const { lines, wholeDollars } = priceLines(parts, promo);
   const points = pointsFor(wholeDollars * 100, loyalty.pointsPerTreatmentDollar);
 
   return (
@@ -62,7 +65,7 @@ export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, dep
         {lines.map(({ what, price }, place) => (
           <Fact key={place} title={what} value={price} />
         ))}
-        <Fact title="Total" value={total} className="total" valueClass="price" />
+        <Fact title="Total" value={totalOf(price)} className="total" valueClass="price" />
       </dl>
       {deposit.terms && <DepositTerms terms={deposit.terms} onMethod={deposit.onMethod} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
@@ -72,10 +75,15 @@ export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, dep
   );
 }
 
-/** "75 min, with Grace Tan": of all treatments together. */
+function totalOf({ parts, bookable, promo }: Pick<PriceProps, 'parts' | 'bookable' | 'promo'>): string {
+  return parts.length > 0 ? priceLines(parts, promo).total : (lowestTotal(bookable) ?? '–');
+}
+
+/** "75 min, with Grace Tan and any therapist": of all treatments together. */
 function lengthAndWho(parts: readonly SummedPart[]): string {
   const minutes = parts.reduce((sum, { treatment }) => sum + treatment.duration, 0);
-  const names = new Set(parts.map(({ therapistName }) => therapistName).filter(Boolean));
+  const isAnybodyNamed = parts.some(({ therapistName }) => therapistName);
+  const names = new Set(isAnybodyNamed ? parts.map((part) => part.therapistName ?? 'any therapist') : []);
   return [`${minutes} min`, names.size > 0 && `with ${[...names].join(' and ')}`].filter(Boolean).join(', ');
 }
 
@@ -102,7 +110,8 @@ type TotalBarProps = PriceProps & {
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
-export function TotalBar({ form, summary, parts, promo, deposit, nextStep, isBusy }: TotalBarProps) {
+export function TotalBar({ form, summary, ...price }: TotalBarProps) {
+  const { deposit, nextStep, isBusy } = price;
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -110,7 +119,7 @@ export function TotalBar({ form, summary, parts, promo, deposit, nextStep, isBus
   return (
     <div className={classes('foot-bar total-bar', !isShown && 'is-away')}>
       <p>
-        Total <span className="price">{priceLines(parts, promo).total}</span>
+        Total <span className="price">{totalOf(price)}</span>
         {deposit.terms && <DueNow amount={deposit.terms.amount} />}
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />

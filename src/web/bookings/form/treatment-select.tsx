@@ -9,12 +9,14 @@ type TreatmentSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onCha
   hasLengths?: boolean | undefined;
   /** Not for staff, whose bookings ask for none. */
   hasDeposits?: boolean | undefined;
+  /** What the skin check says of each, in a word or two; empty: nothing. */
+  verdictOf?: ((treatmentId: number) => string) | undefined;
   value: number | null;
   onChange: (treatmentId: number | null) => void;
 };
 
 export function TreatmentSelect(props: TreatmentSelectProps) {
-  const { treatments, hasLengths, hasDeposits, value, onChange, ...select } = props;
+  const { treatments, hasLengths, hasDeposits, verdictOf, value, onChange, ...select } = props;
   return (
     <Select
       required
@@ -23,7 +25,9 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
       onChange={({ target }) => onChange(Number(target.value) || null)}
       options={treatments.map((treatment) => ({
         value: treatment.id,
-        label: labelOf(treatment, hasLengths, hasDeposits),
+        label: [labelOf(treatment, hasLengths, hasDeposits), verdictOf?.(treatment.id)]
+          .filter(Boolean)
+          .join(' · '),
       }))}
     />
   );

@@ -5,6 +5,7 @@ import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { fieldsOfBody, formBody } from '#web/bookings/draft/to-body.ts';
 import type { VisitEvent } from '#web/bookings/draft/visit-draft.ts';
 import {
+  errorsToShow,
   missingFields,
   nextStep,
   refusedFields,
@@ -76,9 +77,9 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (book.isPending) return;
-    const errors = missingFields(filled);
-    if (Object.keys(errors).length > 0 || !complete)
-      return showErrors({ type: 'incomplete', errors }, errors);
+    const missing = missingFields(filled);
+    if (Object.keys(missing).length > 0 || !complete)
+      return showErrors({ type: 'incomplete', errors: errorsToShow(filled, draft.wasLed) }, missing);
     book.send(formBody(complete, website.current?.value));
   }
 
@@ -104,13 +105,24 @@ function toastUnlessShown(outcome: QueueOutcome & { error: unknown }): void {
 /** Day and time are not one control: the focus goes to the day in the tab order, or the first free time. */
 function findFirst(form: HTMLFormElement, errors: VisitErrors) {
   const invalid = '[aria-invalid="true"]:is(input, textarea, select)';
-  const first = [...form.querySelectorAll<HTMLElement>(`${invalid}, [data-field]`)].find(
-    (field) => field.matches(invalid) || errors[field.dataset.field ?? ''],
+  const isMissing = (field: HTMLElement) => {
+    const name = field.dataset.field ?? DETAILS[field.getAttribute('autocomplete') ?? ''];
+    return field.matches(invalid) || (name && errors[name]);
+  };
+  const first = [...form.querySelectorAll<HTMLElement>('input, textarea, select, [data-field]')].find(
+    isMissing,
   );
   return first?.dataset.field
     ? first.querySelector<HTMLElement>('input:not(:disabled), [data-day][tabindex="0"]')
     : first;
 }
+
+/** Who comes, by what a browser fills in there. */
+const DETAILS: { [autocomplete: string]: string } = {
+  name: 'customerName',
+  email: 'customerEmail',
+  'tel-national': 'customerPhone',
+};
 
 type Queue = {
   /** One waiting since before the page was loaded: the form shows its details. */

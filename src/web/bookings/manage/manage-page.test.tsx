@@ -14,7 +14,7 @@ async function open(given: Parameters<typeof aBooking>[0], answers: Record<strin
     page: () => <ManagePage params={{ token: 'token' }} search={{}} />,
     answers: { 'GET /api/manage/token': aBooking(given), ...answers },
   });
-  await screen.findByRole('heading', { name: 'Your booking' });
+  await screen.findByRole('heading', { name: /^Your booking/ });
   return opened;
 }
 
@@ -48,7 +48,7 @@ test.each(['cancelled', 'no-show'] as const)('a visit that is %s has nothing to 
 
 test('a cancelled visit does not ask for the deposit any more, also before that is settled', async () => {
   const { requested } = await open({ status: 'cancelled', deposit: aDeposit() });
-  expect(screen.getByText('This booking is cancelled. We hope to see you soon.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your booking is cancelled' })).toBeDefined();
   expect(requested.map(({ route }) => route)).not.toContain('GET /api/manage/token/deposit');
 });
 
@@ -96,4 +96,19 @@ describe('a booking that waits for a patch test', () => {
     expect(note()).toBeNull();
     expect(screen.queryByRole('button', { name: /patch test/ })).toBeNull();
   });
+});
+
+test('once cancelled, the headline says so and has the focus, and nothing is payable any more', async () => {
+  makeDialogsOpen();
+  const promo = { code: 'SPRING10', amount: '10.00' };
+  const booking = aBooking({ promo });
+  await open(booking, { 'PATCH /api/manage/token': { ...booking, status: 'cancelled' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel booking' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Your booking is cancelled' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  const text = screen.getByRole('main').textContent;
+  expect(text).not.toContain('payable');
+  expect(text).toContain('Code SPRING10');
 });

@@ -2,9 +2,10 @@ import { Facts } from '#web/kit/ui/fact.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
+import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { callUs } from '#shared/studio/call-us.ts';
@@ -16,6 +17,8 @@ import { BookedTests } from '#web/bookings/safety/booked-tests.tsx';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -30,7 +33,7 @@ import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 // Not part of the first load, nor of the server's page.
-const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx')).VisitForms }));
+const VisitForms = lazyPart(async () => (await import('./visit-forms.tsx')).VisitForms);
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params, search }: PageProps) {
@@ -85,7 +88,7 @@ const NEXT: Record<BookingStatus, string> = {
   pending: "We're holding this time for you. We'll contact you soon to confirm the details.",
   confirmed: "You're all set. We look forward to seeing you.",
   completed: 'Thank you for your visit.',
-  cancelled: 'This booking is cancelled. We hope to see you soon.',
+  cancelled: 'We hope to see you soon.',
   'no-show': "We missed you. Call us and we'll find you another time.",
 };
 
@@ -104,10 +107,11 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   const isAhead = new Date(booking.appointmentDate) > useNow();
   const close = () => setOpenDialog(null);
   const isDue = booking.deposit?.state === 'due';
+  const heading = useHeadingOfChange(booking.status);
 
   return (
     <>
-      <h1>Your booking</h1>
+      <h1 ref={heading}>{booking.status === 'cancelled' ? 'Your booking is cancelled' : 'Your booking'}</h1>
       <p className="muted mt-3 mb-8" aria-live="polite">
         {isDue && booking.status === 'pending' ? HELD : NEXT[booking.status]}
       </p>
@@ -116,11 +120,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
       )}
       <PatchTestsDue booking={booking} className="mb-6" />
       <BookedTests booking={booking} className="mb-6" />
-      {isHydrated && isOpen(booking.status) && isAhead && (
-        <Suspense>
-          <VisitForms token={token} />
-        </Suspense>
-      )}
+      {isHydrated && isOpen(booking.status) && isAhead && <VisitForms token={token} />}
       <div className="card card--raised">
         <BookingFacts booking={booking} />
         {isOpen(booking.status) && (
@@ -156,6 +156,25 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   );
 }
 
+/** The end of a booking is said at the top of the page: it is shown, and read out, when it comes. */
+function useHeadingOfChange(status: BookingStatus) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(status);
+  useLayoutEffect(() => {
+    if (seen.current === status) return;
+    seen.current = status;
+    if (status !== 'cancelled' || !heading.current) return;
+    // After the dialog, which gives the focus back to its button.
+    const shown = setTimeout(() => {
+      if (!heading.current) return;
+      focusQuietly(heading.current);
+      heading.current.scrollIntoView({ block: 'start' });
+    });
+    return () => clearTimeout(shown);
+  }, [status]);
+  return heading;
+}
+
 function BookingFacts({ booking }: { booking: Booking }) {
   const studio = useStudio();
   const { appointmentDate, status, therapist, deposit } = booking;
@@ -167,7 +186,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
         ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
         ['Duration', `${booking.durationMinutes} min`],
-        ['With', therapist?.inWords],
+        ['With', therapist && startingLine(therapist.inWords)],
         ['Where', streetAddress(studio)],
         ['For', booking.customerName],
         ...promoIn(booking),

@@ -37,10 +37,10 @@ async function open(given: object[]) {
   await screen.findByText('Active Bookings');
 }
 
-test('counts what is confirmed, and what is still to come without what was cancelled', async () => {
+test('counts what is confirmed, and says what is not confirmed yet', async () => {
   await open(bookings);
   const card = screen.getByText('Active Bookings').closest('section, article, div')!.parentElement!;
-  expect(card.textContent).toContain('1confirmed booking, 2 upcoming');
+  expect(card.textContent).toContain('1confirmed booking. 1 more is waiting for our confirmation.');
 });
 
 test('shows three: what is to come first, the soonest at the top', async () => {

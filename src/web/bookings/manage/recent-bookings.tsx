@@ -10,7 +10,7 @@ import { sortBookings } from './sort-bookings.ts';
 
 const SHOWN = 3;
 
-/** Upcoming ones, then the latest; with the numbers of confirmed and upcoming ones. */
+/** Upcoming ones, then the latest; with the number of confirmed ones. */
 export function RecentBookings() {
   const now = useNow();
   const query = useQuery(bookingsQueries.mine());
@@ -25,12 +25,13 @@ export function RecentBookings() {
   }
   const active = data.filter(({ status }) => status === 'confirmed').length;
   const { upcoming, past } = sortBookings(data, now);
+  const waiting = upcoming.filter(({ status }) => status === 'pending').length;
 
   return (
     <>
       <Card title="Active Bookings" className="c-5 content-start">
         <p className="price text-60 leading-none">{active}</p>
-        <p className="muted mt-2">{`${active === 1 ? 'confirmed booking' : 'confirmed bookings'}, ${upcoming.length} upcoming`}</p>
+        <p className="muted mt-2">{inWords(active, waiting)}</p>
         <ArrowLink href="/dashboard?tab=bookings" className="mt-3">
           All bookings
         </ArrowLink>
@@ -53,4 +54,11 @@ export function RecentBookings() {
       )}
     </>
   );
+}
+
+/** The number above counts only what is confirmed. */
+function inWords(active: number, waiting: number): string {
+  const confirmed = active === 1 ? 'confirmed booking' : 'confirmed bookings';
+  if (waiting === 0) return confirmed;
+  return `${confirmed}. ${waiting} more ${waiting === 1 ? 'is' : 'are'} waiting for our confirmation.`;
 }

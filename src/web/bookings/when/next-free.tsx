@@ -40,12 +40,13 @@ export function NextFree({ when }: { when: When }) {
   );
 }
 
-function dayWord(day: string, today: string): string {
+/** Today, Tomorrow or the day. */
+export function dayWord(day: string, today: string): string {
   if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);
 }
 
-type FreeTime = { date: string; time: string };
+export type FreeTime = { date: string; time: string };
 
 /** The first free one of `times` on each of the next few days. */
 export function nextFreeTimes(days: OpenDay[], times: readonly string[], most = 3): FreeTime[] {

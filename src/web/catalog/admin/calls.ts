@@ -5,7 +5,12 @@ import { recordCalls } from '#web/kit/record/record-calls.ts';
 type Api = typeof catalogAdminApi;
 
 /** What to refetch after a treatment or a product was changed. */
-export const TREATMENT_PATHS = ['/api/treatments', '/api/admin/treatments', '/api/admin/audit'];
+export const TREATMENT_PATHS = [
+  '/api/treatments',
+  '/api/treatment-pages',
+  '/api/admin/treatments',
+  '/api/admin/audit',
+];
 export const PRODUCT_PATHS = ['/api/products', '/api/admin/products', '/api/admin/audit'];
 
 export const treatmentCalls = {

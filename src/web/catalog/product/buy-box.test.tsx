@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#shared/catalog/contract.ts';
 import { readGuestCart } from '#web/cart/guest-cart.ts';
 import { aProduct } from '#web/catalog/make.ts';
-import { openShop } from '#web/catalog/testing/open-shop.tsx';
+import { type Answers, openShop } from '#web/catalog/testing/open-shop.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { BuyBox } from './buy-box.tsx';
 
@@ -17,7 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (given: Partial<Product> = {}) => openShop(<BuyBox product={aProduct(given)} />);
+const open = (given: Partial<Product> = {}, answers: Answers = {}) =>
+  openShop(<BuyBox product={aProduct(given)} />, answers);
 const said = (role: 'status' | 'alert') =>
   within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role).textContent;
 // The first is the box's, the second the bar's; only one is visible.
@@ -73,8 +74,30 @@ test('a browser that keeps nothing gets the error, not a promise', async () => {
   expect(said('status')).toBe('');
 });
 
-test('with nothing in stock there is nothing to press', async () => {
-  open({ stockQuantity: 0 });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
-  expect([less().disabled, more().disabled]).toEqual([true, true]);
+describe('with nothing in stock', () => {
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' });
+  const press = () => userEvent.click(screen.getByRole('button', { name: "Tell me when it's back" }));
+  const requests = (requested: string[]) => requested.filter((url) => url.includes('back-in-stock'));
+
+  test('there is nothing to buy: an e-mail is taken, checked first, and the answer takes its place', async () => {
+    const message = "We'll e-mail you once, as soon as it's back in stock.";
+    const { requested } = open({ stockQuantity: 0 }, { '/api/products/7/back-in-stock': { message } });
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    await press();
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(requests(requested)).toEqual([]);
+    await userEvent.type(email(), 'mei@example.com');
+    await press();
+    await screen.findByText(message);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(requests(requested)).toHaveLength(1);
+  });
+
+  test('a failure is told, and keeps what was typed', async () => {
+    open({ stockQuantity: 0 }, { '/api/products/7/back-in-stock': 500 });
+    await userEvent.type(email(), 'mei@example.com');
+    await press();
+    await screen.findByText("That didn't work. Please try again.");
+    expect(email().value).toBe('mei@example.com');
+  });
 });

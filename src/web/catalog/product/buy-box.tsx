@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Product } from '#shared/catalog/contract.ts';
-import { OUT_OF_STOCK } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { BackInStockForm } from '#web/back-in-stock/back-in-stock-form.tsx';
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,36 +12,39 @@ import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './buy-box.css';
 
-/** Quantity and add to cart. On phones a bar shows both while this box is out of view. */
+/** What is out of stock cannot be bought: its box takes the e-mail of who wants to know when it is back. */
 export function BuyBox({ product }: { product: Product }) {
+  if (product.stockQuantity <= 0) return <BackInStockForm key={product.id} productId={product.id} />;
+  return <InStock product={product} />;
+}
+
+/** Quantity and add to cart. On phones a bar shows both while this box is out of view. */
+function InStock({ product }: { product: Product }) {
   const addToCart = useAddToCart();
   const [requested, setRequested] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const most = Math.min(product.stockQuantity, useStudio().shop.maxPieces);
   const quantity = Math.max(1, Math.min(requested, most));
-  const isOut = product.stockQuantity <= 0;
   const inBox = useEarlyTap();
   const inBar = useEarlyTap();
 
   async function add() {
-    if (!isOut && (await addToCart(product, quantity))) setRequested(1);
+    if (await addToCart(product, quantity)) setRequested(1);
   }
 
   return (
     <>
       <div className="buy" ref={box}>
-        <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setRequested} />
-        <Button {...inBox} disabled={isOut} onClick={add}>
-          {isOut ? OUT_OF_STOCK : 'Add to Cart'}
+        <Stepper label="quantity" value={quantity} max={most} onChange={setRequested} />
+        <Button {...inBox} onClick={add}>
+          Add to Cart
         </Button>
       </div>
-      {!isOut && (
-        <BuyBar product={product} box={box}>
-          <Button {...inBar} onClick={add}>
-            Add to Cart
-          </Button>
-        </BuyBar>
-      )}
+      <BuyBar product={product} box={box}>
+        <Button {...inBar} onClick={add}>
+          Add to Cart
+        </Button>
+      </BuyBar>
     </>
   );
 }

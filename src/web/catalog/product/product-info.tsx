@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { ProductWarning } from '#web/safety/product-warning.tsx';
+import { ProductWarning } from '#web/safety/lazy-product-warning.tsx';
 import { streetAddress, whatsAppLink } from '#web/studio/contact-links.ts';
 import { studioQueries, useStudio } from '#web/studio/queries.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -20,12 +20,12 @@ import { BuyBox } from './buy-box.tsx';
 const STARS = [1, 2, 3, 4, 5];
 
 export function ProductInfo({ product }: { product: DetailedProduct }) {
-  const { displayRating } = useStudio();
+  const { displayRating, reviews } = useStudio();
   return (
     <div className="product__info">
       <Badge>{product.category}</Badge>
       <h1>{product.name}</h1>
-      {displayRating.isShown && displayRating.text && (
+      {displayRating.isShown && displayRating.text && reviews.length > 0 && (
         <p className="rating">
           <span className="stars" aria-hidden="true">
             {STARS.map((star) => (
@@ -148,14 +148,14 @@ function CollectLine({ isOut }: { isOut: boolean }) {
 }
 
 function OutOfStockLine({ href }: { href: string }) {
+  if (!href) return null;
   return (
     <p className="small muted">
-      Out of stock for now.{' '}
-      {href && (
-        <a className="link" href={href} target="_blank" rel="noreferrer">
-          Ask us on WhatsApp
-        </a>
-      )}
+      Can't wait?{' '}
+      <a className="link" href={href} target="_blank" rel="noreferrer">
+        Ask us on WhatsApp
+      </a>{' '}
+      for something similar.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
+import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { anImage, aProduct } from '#web/catalog/make.ts';
 import { type Answers, openShop } from '#web/catalog/testing/open-shop.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -74,9 +75,16 @@ describe('a product', () => {
   });
 
   test.each([true, false])('the rating is shown when the studio shows it: %s', async (isShown) => {
-    openWith({ displayRating: { isShown, text: '(4.8) • 124 reviews' } });
+    const { reviews } = demoSettings(2, '2026-09-15');
+    openWith({ displayRating: { isShown, text: '(4.8) • 124 reviews' }, reviews });
     await screen.findByText('Cools');
     expect(screen.queryAllByText('(4.8) • 124 reviews')).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test('there is no rating where there are no reviews to read', async () => {
+    openWith({ displayRating: { isShown: true, text: '(4.8) • 124 reviews' }, reviews: [] });
+    await screen.findByText('Cools');
+    expect(screen.queryByText('(4.8) • 124 reviews')).toBeNull();
   });
 
   test('says from when it can be collected, and passes over days that are closed', async () => {
@@ -93,7 +101,8 @@ describe('a product', () => {
     await screen.findByText('Cools');
     expect(screen.queryByText(/Collect from/)).toBeNull();
     screen.getByRole('link', { name: 'Ask us on WhatsApp' });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
+    screen.getByRole('button', { name: "Tell me when it's back" });
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
   test('goes well with what the shop suggests', async () => {

@@ -17,6 +17,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { productPictures } from './product-pictures.ts';
 import { readProductId } from './read-product-id.ts';
+import '#web/catalog/facts.css';
 import './product-page.css';
 
 export function ProductPage({ params }: PageProps) {

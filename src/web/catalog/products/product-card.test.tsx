@@ -37,6 +37,8 @@ describe('a product card', () => {
     expect(screen.getByText('Out of Stock').closest('.pic')).not.toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /View Product/ }).disabled).toBe(true);
     expect(screen.queryByRole('link', { name: /View Product/ })).toBeNull();
+    for (const name of ['Rose Toner', "Tell me when it's back: Rose Toner"])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/product/7');
   });
 });
 

@@ -12,6 +12,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { StockLine } from './stock-line.tsx';
 import './product-card.css';
 
@@ -36,16 +37,30 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <h3>
         <a href={`/product/${id}`}>{name}</a>
       </h3>
+      <SkinVerdict productId={id} insteadUrl={(other) => `/product/${other}`} />
       <p className="p-card__text">{description}</p>
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />
-          {/* The picture says it already; the empty line aligns the prices of a row. */}
-          {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
+          {/* The picture says that it is out. */}
+          {isOut ? <BackInStockLink id={id} name={name} /> : <StockLine quantity={stockQuantity} />}
         </div>
         <ViewProduct id={id} name={name} disabled={isOut && disabledWhenOut} />
       </div>
     </article>
+  );
+}
+
+/** Its page takes the e-mail. */
+function BackInStockLink({ id, name }: { id: number; name: string }) {
+  return (
+    <a
+      className="stock p-card__notify"
+      href={`/product/${id}`}
+      aria-label={`Tell me when it's back: ${name}`}
+    >
+      Tell me when it's back
+    </a>
   );
 }
 

@@ -48,8 +48,8 @@ test('offers the specified filters first, then what else has products', async ()
   const pills = screen.getByRole('navigation', { name: 'Filter by category' });
   expect([...pills.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href')])).toEqual([
     ['All Products', '/products'],
-    ['Cleanser', '/products?category=cleansers'],
-    ['Serum', '/products?category=serums'],
+    ['Cleansers', '/products?category=cleansers'],
+    ['Serums', '/products?category=serums'],
     ['Toners', '/products?category=toners'],
   ]);
 });
@@ -57,12 +57,12 @@ test('offers the specified filters first, then what else has products', async ()
 test('choosing a category puts it in the address, asks for it and marks it', async () => {
   const { requested } = open();
   await screen.findByText('Showing 2 of 2 products');
-  await userEvent.click(pill('Serum'));
+  await userEvent.click(pill('Serums'));
 
   await screen.findByText('Showing 1 of 2 products');
   expect(names()).toEqual(['Dew Serum']);
   expect(window.location.search).toBe('?category=serums');
-  expect(pill('Serum').getAttribute('aria-current')).toBe('true');
+  expect(pill('Serums').getAttribute('aria-current')).toBe('true');
   expect(pill('All Products').hasAttribute('aria-current')).toBe(false);
   await waitFor(() => expect(requested).toContain('/api/products?category=serums'));
 });
@@ -70,7 +70,7 @@ test('choosing a category puts it in the address, asks for it and marks it', asy
 test('what the shop already knows is shown before the answer is here', async () => {
   open('/products', { ...answers, '/api/products?category=serums': 'waiting' });
   await screen.findByText('Showing 2 of 2 products');
-  await userEvent.click(pill('Serum'));
+  await userEvent.click(pill('Serums'));
   expect(names()).toEqual(['Dew Serum']);
 });
 

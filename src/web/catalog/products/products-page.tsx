@@ -8,6 +8,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
 import { withWords } from './choose-products.ts';
 import { ProductCard, ProductSkeletons } from './product-card.tsx';
 import { readShopQuery, type ShopQuery, shopUrl } from './shop-url.ts';
@@ -24,7 +25,7 @@ export function ProductsPage({ search }: PageProps) {
 
   return (
     <div className="wrap pb-section">
-      <div className="page-head">
+      <div className="page-head shop-head">
         <h1>Professional Skincare Products</h1>
         <p className="text-balance">
           Chosen because they don't irritate our most sensitive clients. Collect at the studio, usually the
@@ -35,6 +36,7 @@ export function ProductsPage({ search }: PageProps) {
         <CategoryLinks filters={filters} query={query} />
         <ProductSearch query={query} />
       </div>
+      <SkinVerdict hasLine />
       <Results query={query} {...found} />
     </div>
   );
@@ -86,8 +88,8 @@ function NothingFound({ query }: { query: ShopQuery }) {
 /** The shop's filters: links, because a category is a URL, so they work without JavaScript. */
 function CategoryLinks({ filters, query }: { filters: { slug: string; label: string }[]; query: ShopQuery }) {
   return (
-    <nav aria-label="Filter by category">
-      <ul className="pills">
+    <nav className="min-w-0" aria-label="Filter by category">
+      <ul className="pills pills--line">
         {[{ slug: '', label: 'All Products' }, ...filters].map(({ slug, label }) => (
           <li key={label}>
             <CategoryLink
@@ -111,10 +113,24 @@ function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boo
   }
 
   return (
-    <a className="pill" href={href} aria-current={isCurrent || undefined} onClick={choose}>
+    <a
+      ref={isCurrent ? showInRow : undefined}
+      className="pill"
+      href={href}
+      aria-current={isCurrent || undefined}
+      onClick={choose}
+    >
       {label}
     </a>
   );
+}
+
+/** On a phone the row scrolls; the page does not. */
+function showInRow(pill: HTMLElement | null): void {
+  const row = pill?.closest('ul');
+  if (!pill || !row) return;
+  const [{ left, right }, edge] = [pill.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (left < edge.left || right > edge.right) row.scrollLeft += left - edge.left - edge.width / 3;
 }
 
 /** Typing updates the URL at once; without JavaScript the form submits. */

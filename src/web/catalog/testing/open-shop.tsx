@@ -19,7 +19,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
     requested.push(url);
     const answer = answers[url] ?? 404;
     if (answer === 'waiting') return new Promise(() => {});
-    if (init?.method === 'POST') return new Response(null, { status: 204 });
+    if (init?.method === 'POST' && !(url in answers)) return new Response(null, { status: 204 });
     return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
   });
   const client = createQueryClient();

@@ -66,10 +66,16 @@ test('where it can be booked right here, its button does that and is counted, to
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/events']);
 });
 
+test('its name leads to its page, as a sheet', () => {
+  openShop(<TreatmentCard treatment={aTreatment()} />);
+  const link = screen.getByRole('link', { name: 'Signature Glow Facial' });
+  expect([link.getAttribute('href'), link.dataset.sheet]).toEqual(['/treatments/signature-glow-facial', '']);
+});
+
 test('one without minutes is shown without them and cannot be booked here', () => {
   const { container } = openShop(<TreatmentCard treatment={aTreatment({ duration: 0 })} />);
   expect(container.textContent).not.toContain('min');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Book/ })).toBeNull();
 });
 
 test('a picture that fails gives way to the fallback', () => {

@@ -1,12 +1,14 @@
 import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { BookLink } from './book-link.tsx';
+import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
+import { BookLink, bookingUrl } from './book-link.tsx';
 import './treatment-card.css';
 
 type TreatmentCardProps = {
@@ -17,7 +19,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, duration, imageUrl, extraction, deposit, patchTestMonths } = treatment;
+  const { id, name, description, duration, imageUrl, extraction, deposit, patchTestMonths } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -31,7 +33,12 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
         />
       </div>
       <div className="t-card__head">
-        <h3>{name}</h3>
+        <h3>
+          {/* The whole card is the link, but for its button. */}
+          <a className="t-card__link" href={treatmentUrl(treatment)} data-sheet="">
+            {name}
+          </a>
+        </h3>
         <p className="t-card__price">
           <Price text={formatMoney(priceToShow(treatment))} />
           {note && <span className="t-card__note">{note}</span>}
@@ -39,6 +46,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
           {patchTestMonths && <span className="t-card__note">free patch test first</span>}
         </p>
       </div>
+      <SkinVerdict treatmentId={id} insteadUrl={bookingUrl} />
       <p className="t-card__text">{description}</p>
       {/* Without a duration it cannot be booked online. */}
       {duration > 0 && (

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { SkinCheckCard } from '#web/safety/skin-check/skin-check-card.tsx';
 import { ContactItem } from '#web/studio/contact-item.tsx';
 import { streetAddress, telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -24,6 +25,7 @@ export function TreatmentsPage({ onBook }: TreatmentsPageProps) {
           <p>Every first visit starts with ten quiet minutes of questions and a patch test.</p>
           <PackagesLink />
         </div>
+        <SkinCheckCard />
         <TreatmentGrid onBook={onBook} />
       </div>
       <QuestionBlock />

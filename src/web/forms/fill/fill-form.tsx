@@ -11,6 +11,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useSuggestedAnswers } from '#web/safety/skin-check/use-suggested-answers.ts';
 import { Intro } from './intro.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -35,7 +36,11 @@ export function FillForm({ token, form, name }: FillFormProps) {
     void client.refetchQueries({ queryKey: page.queryKey });
   });
   const show = (next: Step, how?: { replace?: boolean }) => changeUrl({ step: writeStep(next) }, how);
+  const suggested = useSuggestedAnswers(form.versionId);
   const next = () => {
+    // What is only suggested becomes theirs when they go on from it.
+    const offered = question && !answers[question.id] && suggested[question.id];
+    if (offered) set(question.id, offered);
     save().catch(() => {}); // shown by the state, and tried again
     show(nextStep(step, questions));
   };
@@ -58,7 +63,13 @@ export function FillForm({ token, form, name }: FillFormProps) {
           />
         )}
         {question && (
-          <QuestionScreen question={question} answer={answers[question.id]} onAnswer={answer} onNext={next} />
+          <QuestionScreen
+            question={question}
+            answer={answers[question.id] ?? suggested[question.id]}
+            isSuggested={answers[question.id] === undefined && suggested[question.id] !== undefined}
+            onAnswer={answer}
+            onNext={next}
+          />
         )}
         {step.at === 'review' && (
           <ReviewScreen

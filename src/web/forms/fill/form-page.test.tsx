@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientForm } from '#shared/forms/contract.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { writeStated } from '#web/safety/skin-check/use-stated.ts';
 import { FormPage } from './form-page.tsx';
 
 afterEach(closeAll);
@@ -99,6 +100,30 @@ describe('filling in', () => {
         answers: { well: { value: true, detail: 'Nuts' } },
       }),
     );
+  });
+
+  test('what was ticked in the skin check is a first answer, theirs only once they go on from it', async () => {
+    writeStated({ facts: [], reactsTo: ['nuts'] });
+    const forms = [{ versionId: 5, answers: { which: { value: ['a'] } } }];
+    const { requested } = open(
+      {
+        [GET]: PAGE,
+        [SAVE]: { answers: {}, textHash: 'hash 1' },
+        'POST /api/skin-check': { treatments: [], products: [], forms },
+      },
+      '?step=1',
+    );
+    await press('No');
+    await heading('Which of these?');
+    await screen.findByText(/what you ticked in the skin check/);
+    expect(screen.getByLabelText<HTMLInputElement>('Nuts').checked).toBe(true);
+    const saved = () => requested.filter(({ route }) => route === SAVE).map(({ body }) => body);
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).toMatchObject({ answers: { well: { value: false } } });
+    await press('Next');
+    await heading('Anything else?');
+    await waitFor(() => expect(saved()[1]).toMatchObject({ answers: { which: { value: ['a'] } } }));
+    expect(screen.queryByText(/what you ticked in the skin check/)).toBeNull();
   });
 
   test('what was begun is found again, and goes on at the first open question', async () => {

@@ -13,11 +13,14 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { isComplete } from './steps.ts';
 
 type QuestionScreenProps = {
   question: Question;
   answer: Answer | undefined;
+  /** It is not given yet: it follows from what they ticked in the skin check. */
+  isSuggested?: boolean;
   onAnswer: (id: string, answer: Answer | null) => void;
   onNext: () => void;
   /** In the preview it is not the page's heading. */
@@ -28,6 +31,7 @@ type QuestionScreenProps = {
 export function QuestionScreen({
   question,
   answer,
+  isSuggested = false,
   onAnswer,
   onNext,
   level: Heading = 'h1',
@@ -48,6 +52,11 @@ export function QuestionScreen({
         {label}
       </Heading>
       {hint && <p className="muted">{hint}</p>}
+      {isSuggested && (
+        <Note tone="shell" icon="edit">
+          This is what you ticked in the skin check. Please check it and change what isn't right.
+        </Note>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the page's heading */}
       <div role="group" aria-labelledby={labelId} className="form-answers">
         <AnswerField question={question} answer={answer} onGive={give} onClear={() => onAnswer(id, null)} />

@@ -1,33 +1,16 @@
 import '#web/forms/form-rows.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { formsApi } from '#shared/forms/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
-import { call } from '#web/kit/call.ts';
 import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { openMyForm } from './due-forms.tsx';
 import { OpenForm } from './open-form.tsx';
-
-const open = () => call<typeof formsApi.openMine>('POST /api/my-forms/link', {});
 
 /** Few read what they have said: its code comes when they do. */
 const loadDialog = async () => (await import('#web/forms/signed/signed-form-dialog.tsx')).SignedFormDialog;
-
-/** What a member has to fill in before the next visit. Nothing when there is nothing: the dashboard works without. */
-export function DueForms() {
-  const { data } = useQuery(ownFormsQueries.mine());
-  if (!data || data.due.length === 0) return null;
-  return (
-    <Card title="Before your next visit" className="mb-6">
-      <p className="mb-4">{`Please fill in: ${data.due.join(', ')}. It takes about two minutes, and your answers are saved as you go.`}</p>
-      <OpenForm open={open} size="sm">
-        Fill in my form
-      </OpenForm>
-    </Card>
-  );
-}
 
 export function SignedForms() {
   const { data } = useQuery(ownFormsQueries.mine());
@@ -53,7 +36,7 @@ export function SignedForms() {
         ))}
       </ul>
       {data.due.length === 0 && (
-        <OpenForm open={open} size="sm" look="secondary">
+        <OpenForm open={openMyForm} size="sm" look="secondary">
           Something has changed
         </OpenForm>
       )}

@@ -30,7 +30,14 @@ export function codeOf(code: string): PageComponent | LazyExoticComponent<PageCo
   const known = lazily.get(code) ?? loaded.get(code);
   if (known) return known;
 
-  const waiting = lazy(async () => ({ default: await (await loadRouter()).loadPage(code) }));
+  const waiting = lazy(async () => {
+    try {
+      return { default: await (await loadRouter()).loadPage(code) };
+    } catch (error) {
+      lazily.delete(code); // shown again, it is loaded again
+      throw error;
+    }
+  });
   lazily.set(code, waiting);
   return waiting;
 }

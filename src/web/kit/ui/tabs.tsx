@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type TabsProps<Value extends string> = {
   label: string;
@@ -15,6 +15,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, look = 'line', children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone they are one row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is found by its role
+  useLayoutEffect(() => showActive(list.current!), [value]); // rendered before its effects
 
   function move(event: KeyboardEvent) {
     const next = nextIndex(
@@ -68,6 +71,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </div>
     </div>
   );
+}
+
+/** Scrolls only the row, not the page. */
+function showActive(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>('[aria-selected=true]');
+  if (!tab) return;
+  const middle = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  row.scrollLeft = middle;
 }
 
 function nextIndex(key: string, now: number, count: number): number | null {

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
   {
     title: 'Date',
     cell: ({ createdAt }) => (
-      <span className="muted num whitespace-nowrap">{formatShortDate(createdAt)}</span>
+      <span className="muted num sm:whitespace-nowrap">{formatShortDate(createdAt)}</span>
     ),
   },
   { title: 'Points', align: 'right', cell: ({ points }) => <PointsChange points={points} /> },

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import '#web/bookings/form/booking.css';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -14,11 +15,13 @@ import { planOrder, promoLines } from './plan-order.ts';
 import { type Refusal, RefusalNote, readRefusal, UnpaidNote } from './refusal-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
 
+const ITEMS = 'items';
+
 export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: User }) {
   const [draft, setDraft] = useCheckoutDraft(user.id);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const place = usePlaceOrder((error) => refuse(readRefusal(error)));
   const isPlacing = useIsPlacing();
   const promo = usePromoCode(promoLines(checkout));
@@ -58,14 +61,19 @@ export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: Use
         ) : (
           checkout.notice && <UnpaidNote message={checkout.notice} />
         )}
+        <p className="checkout__count">
+          <a href={`#${ITEMS}`}>{plan.pieces === 1 ? '1 item' : `${plan.pieces} items`}</a>
+          {` · ${formatCents(plan.totalCents)} in total`}
+        </p>
         <div className="grid gap-4 min-w-0">
-          <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
+          <PaymentStep {...parts} />
           <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
         </div>
-        <PaymentStep {...parts} />
         <CollectionStep {...parts} />
       </div>
-      <OrderSummary ref={summary} plan={plan} isPlacing={isPlacing} />
+      <OrderSummary ref={summary} plan={plan} isPlacing={isPlacing}>
+        <CheckoutLines {...parts} id={ITEMS} onChanged={() => setRefusal(null)} />
+      </OrderSummary>
       <PlaceBar form={form} summary={summary} totalCents={plan.totalCents} isPlacing={isPlacing} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine as Line } from '#shared/orders/contract.ts';
@@ -15,10 +15,13 @@ import { acceptanceOf } from './checkout-draft.ts';
 import { isForSale, isOpen, type StepProps } from './plan-order.ts';
 import '#web/cart/cart-line.css';
 
-type CheckoutLinesProps = StepProps & { onChanged: () => void };
+type CheckoutLinesProps = StepProps & {
+  /** Where a link leads to them. */
+  id: string;
+  onChanged: () => void;
+};
 
-export function CheckoutLines({ checkout, draft, change, onChanged }: CheckoutLinesProps) {
-  const id = useId();
+export function CheckoutLines({ id, checkout, draft, change, onChanged }: CheckoutLinesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const changeLine = useChangeLine();
 
@@ -33,11 +36,11 @@ export function CheckoutLines({ checkout, draft, change, onChanged }: CheckoutLi
   }
 
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} ref={heading}>
+    <section className="checkout__items" aria-labelledby={id}>
+      <h3 id={id} ref={heading}>
         Your items
-      </h2>
-      <ul className="card py-1">
+      </h3>
+      <ul>
         {checkout.lines.map((line) => (
           <CheckoutLine
             key={line.itemId}
@@ -79,7 +82,7 @@ function CheckoutLine({ line, isOpen, onQuantity, onAccept, onRemove }: Checkout
         <Picture src={imageUrl ?? ''} alt="" fallback={PRODUCT_FALLBACK} sizes="72px" />
       </div>
       <div className="min-w-0">
-        <h3>{trouble === 'gone' ? name : <a href={`/product/${productId}`}>{name}</a>}</h3>
+        <h4>{trouble === 'gone' ? name : <a href={`/product/${productId}`}>{name}</a>}</h4>
         <p className="small muted mb-2">{`${formatMoney(price)} each`}</p>
         {trouble === 'price_changed' && !isOpen && (
           <p className="mb-2 text-warn text-13">{`It was ${formatMoney(line.priceWhenAdded)} when you added it.`}</p>
@@ -136,7 +139,7 @@ type LineErrorProps = { line: Line; onAccept: () => void; onRemove: () => void }
 function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
-    <Note tone="warn" className="col-span-full">
+    <Note tone="warn">
       <p>{line.message}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2 mt-3">
         {accept && (

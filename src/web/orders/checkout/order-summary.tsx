@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,53 +14,63 @@ const CANCELLED: Record<PaymentMethod, string> = {
 };
 const CANCELLED_AFTER_VISIT = 'Unpaid orders are cancelled after your visit.';
 
-type OrderSummaryProps = { ref: Ref<HTMLElement>; plan: OrderPlan; isPlacing: boolean };
+type OrderSummaryProps = {
+  /** Of the total and its button. */
+  ref: Ref<HTMLDivElement>;
+  plan: OrderPlan;
+  isPlacing: boolean;
+  /** What is ordered, line by line. */
+  children: ReactNode;
+};
 
-export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
+export function OrderSummary({ ref, plan, isPlacing, children }: OrderSummaryProps) {
   const { pieces, itemsCents, totalCents, promo, vouchers, prepaid, collect, paymentMethod, points } = plan;
   const isPaidAtVisit = paymentMethod === 'studio' && collect === 'visit';
 
   return (
-    <aside ref={ref} className="summary" aria-label="Order summary">
+    <aside className="summary" aria-label="Order summary">
       <h2>Order summary</h2>
-      <dl className="lines" aria-live="polite">
-        <Fact title={pieces === 1 ? '1 item' : `${pieces} items`} value={formatCents(itemsCents)} />
-        {promo && (
+      {children}
+      <div ref={ref}>
+        <dl className="lines" aria-live="polite">
+          <Fact title={pieces === 1 ? '1 item' : `${pieces} items`} value={formatCents(itemsCents)} />
+          {promo && (
+            <Fact
+              title={`Code ${promo.code}`}
+              value={`−${formatCents(promo.cents)}`}
+              valueClass="whitespace-nowrap"
+            />
+          )}
+          {vouchers.map(({ code, appliedCents }) => (
+            <Fact
+              key={code}
+              title={`Voucher ${code}`}
+              value={`−${formatCents(appliedCents)}`}
+              valueClass="whitespace-nowrap"
+            />
+          ))}
+          {prepaid.map(({ label, useCents }) => (
+            <Fact
+              key={label}
+              title={label}
+              value={`−${formatCents(useCents)}`}
+              valueClass="whitespace-nowrap"
+            />
+          ))}
           <Fact
-            title={`Code ${promo.code}`}
-            value={`−${formatCents(promo.cents)}`}
-            valueClass="whitespace-nowrap"
+            title={collect === 'visit' ? 'Collection with my visit' : 'Collection at the studio'}
+            value="Free"
           />
-        )}
-        {vouchers.map(({ code, appliedCents }) => (
-          <Fact
-            key={code}
-            title={`Voucher ${code}`}
-            value={`−${formatCents(appliedCents)}`}
-            valueClass="whitespace-nowrap"
-          />
-        ))}
-        {prepaid.map(({ label, useCents }) => (
-          <Fact
-            key={label}
-            title={label}
-            value={`−${formatCents(useCents)}`}
-            valueClass="whitespace-nowrap"
-          />
-        ))}
-        <Fact
-          title={collect === 'visit' ? 'Collection with my visit' : 'Collection at the studio'}
-          value="Free"
-        />
-        <Fact title="Total" value={formatCents(totalCents)} className="total" valueClass="price" />
-      </dl>
-      <PlaceButton isPlacing={isPlacing} block />
-      <p className="policy">
-        {totalCents > 0 && `${isPaidAtVisit ? CANCELLED_AFTER_VISIT : CANCELLED[paymentMethod]} `}
-        {points > 0 &&
-          `You'll earn ${points === 1 ? '1 point' : `${points.toLocaleString('en-SG')} points`} once it's paid. `}
-        <a href="/legal/refunds">Returns and refunds</a>
-      </p>
+          <Fact title="Total" value={formatCents(totalCents)} className="total" valueClass="price" />
+        </dl>
+        <PlaceButton isPlacing={isPlacing} block />
+        <p className="policy">
+          {totalCents > 0 && `${isPaidAtVisit ? CANCELLED_AFTER_VISIT : CANCELLED[paymentMethod]} `}
+          {points > 0 &&
+            `You'll earn ${points === 1 ? '1 point' : `${points.toLocaleString('en-SG')} points`} once it's paid. `}
+          <a href="/legal/refunds">Returns and refunds</a>
+        </p>
+      </div>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PETALS } from '#shared/kit/petals.ts';
+import { PETALS, SPRIG } from '#shared/kit/petals.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Download } from '#web/kit/use-download.ts';
@@ -57,23 +57,13 @@ export function GiftCardArt({ design }: { design: GiftCardDesign }) {
   );
 }
 
-const LEAF = 'M0 0C5-5 5-13 0-18C-5-13-5-5 0 0Z';
-const LEAVES = [
-  { at: '24 44', turn: -62 },
-  { at: '25 38', turn: 58 },
-  { at: '25 32', turn: -54 },
-  { at: '26 26', turn: 50 },
-  { at: '27 20', turn: -40 },
-  { at: '28 15', turn: 12 },
-];
-
 function Sprig() {
   return (
     <>
-      {LEAVES.map(({ at, turn }) => (
-        <path key={at} d={LEAF} transform={`translate(${at}) rotate(${turn})`} />
+      {SPRIG.leaves.map(({ at, turn }) => (
+        <path key={turn} d={SPRIG.leaf} transform={`translate(${at.join(' ')}) rotate(${turn})`} />
       ))}
-      <path className="gift-card__stem" d="M23 48C24 36 26 26 28.5 14" />
+      <path className="gift-card__stem" d={SPRIG.stem} />
     </>
   );
 }

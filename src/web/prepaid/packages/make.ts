@@ -14,7 +14,9 @@ export function anOffer(fields: Partial<PackageOffer> = {}): PackageOffer {
     extraction: 'included',
     coolingOffDays: 5,
     isForAll: false,
-    treatments: [{ name: 'Calm Facial', price: '150.00', isCheaperAlone: false }],
+    treatments: [
+      { name: 'Calm Facial', imageUrl: null, price: '150.00', saving: '150.00', isCheaperAlone: false },
+    ],
     validMonths: 12,
     isTransferable: false,
     imageUrl: null,

@@ -37,33 +37,58 @@ type OwnedPackageProps = {
 };
 
 export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
-  const { sessions, sessionsLeft, booked, history, payout } = bought;
   return (
     <div className="owned">
-      <p className="owned__left">
-        <strong>{sessionsLeft}</strong>
-        <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
-      </p>
-      <Facts className="package-lines" facts={factsOf(bought)} />
-      {bought.isWithoutTreatments && sessionsLeft > 0 && <Note tone="warn">{NO_TREATMENTS[who]}</Note>}
-      {payout && <PayoutNote payout={payout} who={who} />}
+      <SessionsLeft bought={bought} />
+      <PackageFacts bought={bought} />
+      <PackageNotes bought={bought} who={who} />
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
       <details>
         <summary className="link">History</summary>
-        <ol className="owned__history">
-          {history.map(({ at, text, amount }, index) => (
-            // By their place: entries are only ever added at the end.
-            <li key={index}>
-              <span className="who">
-                <strong>{text}</strong>
-                <span>{formatShortDate(at)}</span>
-              </span>
-              <span className="num nowrap">{formatSignedMoney(amount)}</span>
-            </li>
-          ))}
-        </ol>
+        <PackageHistory bought={bought} />
       </details>
     </div>
+  );
+}
+
+export function SessionsLeft({ bought: { sessions, sessionsLeft, booked } }: { bought: ClientPackage }) {
+  return (
+    <p className="owned__left">
+      <strong>{sessionsLeft}</strong>
+      <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
+    </p>
+  );
+}
+
+/** What its client has to know of it: nothing to use it for, money on its way. */
+export function PackageNotes({ bought, who }: Pick<OwnedPackageProps, 'bought' | 'who'>) {
+  const { isWithoutTreatments, sessionsLeft, payout } = bought;
+  return (
+    <>
+      {isWithoutTreatments && sessionsLeft > 0 && <Note tone="warn">{NO_TREATMENTS[who]}</Note>}
+      {payout && <PayoutNote payout={payout} who={who} />}
+    </>
+  );
+}
+
+export function PackageFacts({ bought }: { bought: ClientPackage }) {
+  return <Facts className="package-lines" facts={factsOf(bought)} />;
+}
+
+export function PackageHistory({ bought: { history } }: { bought: ClientPackage }) {
+  return (
+    <ol className="owned__history">
+      {history.map(({ at, text, amount }, index) => (
+        // By their place: entries are only ever added at the end.
+        <li key={index}>
+          <span className="who">
+            <strong>{text}</strong>
+            <span>{formatShortDate(at)}</span>
+          </span>
+          <span className="num nowrap">{formatSignedMoney(amount)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -46,12 +46,14 @@ test('while they load, when they fail, when there are none and when there is one
   for (const text of [
     '$600.00',
     'Save $150.00',
+    'on 5 sessions',
+    '$150.00 on its own',
     'Each session covers',
     'Facial extraction included',
     'Calm Facial',
     '12 months',
   ])
-    within(card).getByText(text);
+    expect(within(card).getAllByText(text).length).toBeGreaterThan(0);
 });
 
 test('the terms are said before it is ordered, with the last day it can be given back', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
@@ -39,6 +40,11 @@ export function PackagesPage({ search }: PageProps) {
         <h1>Packages</h1>
         <p>Pay for several visits at once, and book each when it suits you.</p>
       </div>
+      <noscript>
+        <p className="muted mb-8">
+          Buying online needs JavaScript. You can also buy a package at our counter.
+        </p>
+      </noscript>
       {data && (
         <ul className="packages">
           {data.map((offer) => (
@@ -72,31 +78,24 @@ function NoPackages() {
 }
 
 function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void }) {
-  const { id, name, description, sessions, price, pricePerSession, imageUrl } = offer;
+  const { id, name, description, sessions, price, pricePerSession } = offer;
   const saving = savingInWords(offer);
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
-      <div className="grid gap-3 content-start">
-        {imageUrl && (
-          <Picture
-            src={imageUrl}
-            alt=""
-            fallback=""
-            sizes="(min-width: 1024px) 30vw, 100vw"
-            className="package__picture"
-          />
-        )}
-        <h2 id={`package-${id}`}>{name}</h2>
-        {description && <p className="muted whitespace-pre-line">{description}</p>}
-      </div>
-      <div className="package__price">
-        <p className="price">{formatMoney(price)}</p>
-        {saving && <Badge tone="sage">{`Save ${saving}`}</Badge>}
-        <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
-      </div>
-      <div className="package__facts">
+      <OfferPictures offer={offer} />
+      <div className="package__body">
+        <div>
+          <h2 id={`package-${id}`}>{name}</h2>
+          {description && <p className="muted mt-2 whitespace-pre-line">{description}</p>}
+        </div>
+        <div className="package__price">
+          <p className="price">{formatMoney(price)}</p>
+          {saving && <Badge tone="sage">{`Save ${saving}`}</Badge>}
+          <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
+        </div>
         <Covered offer={offer} />
         <Facts
+          className="package__facts"
           facts={[
             ['Valid for', monthsInWords(offer.validMonths)],
             ['Sharing', offer.isTransferable && 'Can be shared with family or friends, just ask'],
@@ -106,10 +105,29 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
             ],
           ]}
         />
+        <Button className="needs-scripts" onClick={onBuy} aria-label={`Buy ${name}`}>
+          {`Buy for ${formatMoney(price)}`}
+        </Button>
       </div>
-      <Button onClick={onBuy} aria-label={`Buy ${name}`}>
-        Buy
-      </Button>
     </article>
+  );
+}
+
+/** Its own picture; without one, of up to three of its treatments. */
+function OfferPictures({ offer: { imageUrl, treatments } }: { offer: PackageOffer }) {
+  const ofTreatments = new Set(treatments.flatMap((each) => each.imageUrl ?? []));
+  const pictures = imageUrl ? [imageUrl] : [...ofTreatments].slice(0, 3);
+  return (
+    <div className="package__pictures">
+      {(pictures.length > 0 ? pictures : ['']).map((src) => (
+        <Picture
+          key={src}
+          src={src}
+          alt=""
+          fallback={TREATMENT_FALLBACK}
+          sizes="(min-width: 900px) 1060px, 100vw"
+        />
+      ))}
+    </div>
   );
 }

@@ -39,7 +39,7 @@ const STUDIO: (keyof Settings)[] = [
     'phone',
     'whatsApp',
   ] as const),
-  ...(['email', 'mapQuery', 'socials', 'newsletterInvitation'] as const),
+  ...(['email', 'mapQuery', 'interior', 'socials', 'newsletterInvitation'] as const),
 ];
 
 /** All groups of Settings, one line per form. */

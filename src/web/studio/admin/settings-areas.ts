@@ -21,6 +21,7 @@ export const settingsAreas: readonly Area[] = [
           ['Logo and colour', 'brand theme accent look picture design'],
           ['Where you are', 'address location map street postal directions latitude'],
           ['How to reach you', 'phone whatsapp e-mail contact number'],
+          ['Your rooms', 'interior photo picture inside studio treatment room'],
           ['Social media', 'instagram facebook tiktok links'],
         ],
       },

@@ -23,6 +23,7 @@ const versions = Object.fromEntries(Object.keys(defaults).map((key) => [key, NEV
 const api = (given: Partial<AdminSettings> = {}): AdminSettings => ({
   ...defaults,
   editions: versions,
+  version: '1.2.3',
   ...given,
 });
 const GET = 'GET /api/admin/settings';
@@ -78,6 +79,11 @@ afterEach(() => {
   act(dismiss);
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('the version in use stands below every page', async () => {
+  open('backups', { 'GET /api/admin/overview': 500 });
+  expect(await screen.findByText('Version 1.2.3')).toBeTruthy();
 });
 
 test('in a demo, the settings lead to the way to an own studio', async () => {

@@ -44,6 +44,7 @@ export function SettingsSection() {
         ) : (
           <CurrentForm key={current.id} id={current.id} settings={settings} drafts={drafts} />
         )}
+        {settings.data && <p className="muted mt-6">Version {settings.data.version}</p>}
       </div>
       <LeaveDialog isDirty={drafts.unsaved.length > 0} tab="settings" />
     </div>

@@ -34,6 +34,10 @@ export function StudioFields({ form }: FieldsProps) {
         <ContactFields form={form} />
       </fieldset>
       <fieldset className="settings__set">
+        <legend>Your rooms</legend>
+        <InteriorFields form={form} />
+      </fieldset>
+      <fieldset className="settings__set">
         <legend>Social media</legend>
         <ListEditor
           list={form.list('socials')}
@@ -80,6 +84,24 @@ export function LookFields({ form }: FieldsProps) {
         {...form.text('accent')}
       />
       <PalettePreview accent={form.values.accent ?? DEFAULT_ACCENT} />
+    </>
+  );
+}
+
+function InteriorFields({ form }: FieldsProps) {
+  const interior = form.group('interior');
+  return (
+    <>
+      <p className="small muted">
+        A photo of your studio inside. The home page shows it with your contact details and behind a review.
+      </p>
+      <PictureField label="Photo" optional {...interior.picture('image', '')} />
+      <TextField
+        label="What the photo shows"
+        optional
+        hint="Read aloud to people who can't see it."
+        {...interior.text('imageAlt')}
+      />
     </>
   );
 }

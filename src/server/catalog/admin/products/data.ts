@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { countWaiting } from '#server/back-in-stock/count-waiting.ts';
 import { like, listImageRows, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -103,6 +104,7 @@ async function toAdmin(db: Db, rows: Selected[]): Promise<AdminProduct[]> {
   const ids = rows.map(({ product }) => product.id);
   const images = await listImageRows(db, ids);
   const openOrders = await countOpenOrders(db, ids);
+  const waiting = await countWaiting(db, ids);
   return rows.map(({ product, category }) => {
     const { priceCents, archivedAt: _, editedAt: edited, createdAt, ...row } = product;
     return {
@@ -112,6 +114,7 @@ async function toAdmin(db: Db, rows: Selected[]): Promise<AdminProduct[]> {
       categorySlug: category.slug,
       images: images.filter(({ productId }) => productId === product.id).map(toImage),
       openOrders: openOrders.get(product.id) ?? 0,
+      waiting: waiting.get(product.id) ?? 0,
       createdAt: createdAt.toISOString(),
       updatedAt: (edited ?? createdAt).toISOString(),
     };

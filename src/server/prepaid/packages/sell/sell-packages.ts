@@ -3,7 +3,7 @@ import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { listOfferRows } from '#server/prepaid/packages/data.ts';
+import { findHolder, listOfferRows } from '#server/prepaid/packages/data.ts';
 import { orNotFound, refusal } from '#shared/kit/problem.ts';
 import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -37,6 +37,11 @@ export async function findPackageClient(
     throw refusal('client_needed', 'Please choose the client this package is for.');
   }
   return orNotFound(await findCard(tools.db, first), 'client');
+}
+
+/** The member whose package an order sold, by its QR code. */
+export function findPackageHolder(db: Db, orderId: number): Promise<number | null> {
+  return findHolder(db, orderId);
 }
 
 /** No selling on the treatment bed: why not now; null when a package can be sold. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -49,6 +49,13 @@ export function listLive(db: Db): Promise<TherapistRow[]> {
     .orderBy(...siteOrder);
 }
 
+/** Every slug that is or was somebody's, but this one's. */
+export async function listSlugs(tx: Db, exceptId = 0): Promise<Set<string>> {
+  const { slug, formerSlugs } = therapists;
+  const rows = await tx.select({ slug, formerSlugs }).from(therapists).where(ne(therapists.id, exceptId));
+  return new Set(rows.flatMap((row) => [row.slug, ...row.formerSlugs]));
+}
+
 /** Last in the order. */
 export async function insertTherapist(
   tx: Db,
@@ -83,7 +90,15 @@ function select(db: Db, now: Date) {
 type Found = { therapist: TherapistRow; upcomingBookings: number };
 
 function toAdmin({ therapist, upcomingBookings }: Found): AdminTherapist {
-  const { archivedAt: _, position: __, userId: ___, createdAt, updatedAt, ...row } = therapist;
+  const {
+    archivedAt: _,
+    position: __,
+    userId: ___,
+    formerSlugs: ____,
+    createdAt,
+    updatedAt,
+    ...row
+  } = therapist;
   return {
     ...row,
     upcomingBookings,

@@ -46,6 +46,7 @@ export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete 
       <p className="catalog-card__facts">
         <StockLine quantity={stockQuantity} />
         {stockInWords(stockQuantity).kind === 'enough' && <span>{`${stockQuantity} pieces`}</span>}
+        {product.waiting > 0 && <span>{`${product.waiting} waiting for it`}</span>}
         <span className="catalog-card__category" aria-hidden="true">
           {category}
         </span>

@@ -1,5 +1,5 @@
 import type { AdminProduct, AdminTreatment } from '#shared/catalog/admin-contract.ts';
-import { aProduct, aTreatment } from '#web/catalog/make.ts';
+import { aDetailedTreatment, aProduct } from '#web/catalog/make.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
 
@@ -10,6 +10,7 @@ export function anAdminProduct(given: Partial<AdminProduct> = {}): AdminProduct 
     categoryId: 6,
     isActive: true,
     openOrders: 0,
+    waiting: 0,
     createdAt: AT,
     updatedAt: AT,
     ...given,
@@ -17,5 +18,5 @@ export function anAdminProduct(given: Partial<AdminProduct> = {}): AdminProduct 
 }
 
 export function anAdminTreatment(given: Partial<AdminTreatment> = {}): AdminTreatment {
-  return { ...aTreatment(), upcomingBookings: 0, createdAt: AT, updatedAt: AT, ...given };
+  return { ...aDetailedTreatment(), upcomingBookings: 0, createdAt: AT, updatedAt: AT, ...given };
 }

@@ -1,6 +1,7 @@
 import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
 import { INVALID_MINUTES } from '#shared/catalog/admin-messages.ts';
-import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
+import type { DetailedTreatment, Extraction } from '#shared/catalog/contract.ts';
+import { MISSING_STEP_TITLE } from '#shared/catalog/treatment-limits.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
@@ -12,7 +13,7 @@ export const EXTRACTION_RULES: Record<Extraction, string> = {
 };
 
 /** What stands in the form: every field of a treatment, the minutes as they are typed. */
-export type TreatmentDraft = Omit<Treatment, 'id' | 'duration' | 'deposit'> & {
+export type TreatmentDraft = Omit<DetailedTreatment, 'id' | 'slug' | 'duration' | 'deposit'> & {
   duration: string;
   /** Empty: none. */
   deposit: string;
@@ -27,12 +28,16 @@ const BLANK: Omit<TreatmentDraft, 'extraction'> = {
   imageUrl: null,
   isActive: true,
   deposit: '',
+  steps: [],
+  forWhom: '',
+  pictures: [],
 };
 
 /** `usual`: the extraction of a new one. */
 export function toTreatmentDraft(record: AdminTreatment | null, usual: Extraction): TreatmentDraft {
   if (!record) return { ...BLANK, extraction: usual };
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
+  const { steps, forWhom, pictures } = record;
   return {
     name,
     description,
@@ -43,15 +48,23 @@ export function toTreatmentDraft(record: AdminTreatment | null, usual: Extractio
     isActive,
     extraction,
     deposit: record.deposit ?? '',
+    steps,
+    forWhom,
+    pictures,
   };
 }
 
-export function validateTreatment({ name, price, duration, deposit }: TreatmentDraft) {
+export function validateTreatment({ name, price, duration, deposit, steps }: TreatmentDraft) {
   return {
     name: name.trim() ? undefined : MISSING_NAME,
     price: validatePrice(price),
     duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : INVALID_MINUTES,
     deposit: deposit.trim() ? validatePrice(deposit) : undefined,
+    ...Object.fromEntries(
+      steps.flatMap(({ title }, place) =>
+        title.trim() ? [] : [[`steps.${place}.title`, MISSING_STEP_TITLE]],
+      ),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
+import { FOR_WHOM_LENGTH } from '#shared/catalog/treatment-limits.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -8,12 +9,19 @@ import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
+import { PicturesEditor } from './pictures-editor.tsx';
+import { StepsEditor } from './steps-editor.tsx';
 import { EXTRACTION_RULES, type TreatmentDraft } from './treatment-draft.ts';
 
 type TreatmentFieldsProps = { form: Fields<TreatmentDraft>; children?: ReactNode };
 
 /** `children`: what else a visit needs, beside deposit and extraction. */
 export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
+  const { onBusy, ...picture } = form.picture('imageUrl', null);
+  // Both upload at once: the form waits for the last.
+  const [isFirstBusy, setFirstBusy] = useState(false);
+  const [areMoreBusy, setMoreBusy] = useState(false);
+  useEffect(() => onBusy(isFirstBusy || areMoreBusy), [onBusy, isFirstBusy, areMoreBusy]);
   return (
     <>
       <TextField label="Name" data-autofocus maxLength={200} {...form.text('name')} />
@@ -50,7 +58,18 @@ export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
         label="Picture"
         optional
         fallback={TREATMENT_FALLBACK}
-        {...form.picture('imageUrl', null)}
+        {...picture}
+        onBusy={setFirstBusy}
+      />
+      <PicturesEditor form={form} onBusy={setMoreBusy} />
+      <StepsEditor form={form} />
+      <TextArea
+        label="For whom"
+        optional
+        rows={3}
+        maxLength={FOR_WHOM_LENGTH}
+        hint="For which skin, and for which not"
+        {...form.text('forWhom')}
       />
       <Checkbox
         label="Active"

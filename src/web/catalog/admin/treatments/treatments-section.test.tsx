@@ -93,6 +93,9 @@ describe('adding', () => {
     await toast('Treatment created successfully');
     expect(sent('POST /api/treatments')[0]!.body).toEqual({
       name: 'Cold Stone',
+      steps: [],
+      forWhom: '',
+      pictures: [],
       description: '',
       price: '86',
       duration: 0,

@@ -10,7 +10,6 @@ import { call } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
@@ -63,11 +62,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
   return [
     {
       title: 'Voucher',
-      cell: ({ description, isRedeemed }) => (
-        <>
-          <strong className="break-words">{description}</strong> {!isRedeemed && <Badge>In the wallet</Badge>}
-        </>
-      ),
+      cell: ({ description }) => <strong className="break-words">{description}</strong>,
     },
     { title: 'Code', cell: ({ code }) => <span className="num nowrap admin-code">{code}</span> },
     {

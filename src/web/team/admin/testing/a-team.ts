@@ -12,6 +12,7 @@ const AT = '2026-03-10T08:00:00.000Z';
 export const aTherapist = (given: Partial<AdminTherapist> = {}): AdminTherapist => ({
   id: 7,
   name: 'Mei Lin',
+  slug: 'mei-lin',
   title: 'Therapist',
   about: '',
   languages: ['English'],

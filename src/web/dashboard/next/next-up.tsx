@@ -1,0 +1,55 @@
+import { DueForms } from '#web/forms/mine/due-forms.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { NextVisit } from './next-visit.tsx';
+import type { Reminder } from './reminders.ts';
+import type { Next } from './use-next.ts';
+import './next.css';
+
+/** What the dashboard opens on: the next visit, else a way to book; then what should not be forgotten. */
+export function NextUp({ next }: { next: Next }) {
+  const { upcoming, hasVisited, dueForms, reminders } = next;
+  const [visit, ...later] = upcoming ?? [];
+  return (
+    <div className="next c-12">
+      {visit && <NextVisit booking={visit} later={later} dueForms={dueForms} />}
+      {upcoming && !visit && <NoVisit hasVisited={hasVisited} />}
+      {!visit && dueForms.length > 0 && <DueForms titles={dueForms} />}
+      {reminders.length > 0 && <Reminders reminders={reminders} />}
+    </div>
+  );
+}
+
+function NoVisit({ hasVisited }: { hasVisited: boolean }) {
+  return (
+    <section className="card card--shell next__none" aria-labelledby="next-title">
+      <div>
+        <h2 id="next-title">{hasVisited ? 'Time for your next visit?' : 'Your first visit'}</h2>
+        <p className="muted">
+          {hasVisited
+            ? "You don't have a visit booked. Choose a treatment and a time that suits you."
+            : 'Tell us what your skin needs, and choose a time that suits you.'}
+        </p>
+      </div>
+      <ButtonLink look="secondary" size="sm" href="/treatments">
+        {hasVisited ? 'Choose a treatment' : 'Find your first treatment'}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Reminders({ reminders }: { reminders: readonly Reminder[] }) {
+  return (
+    <ul className="reminders" aria-label="Don't forget">
+      {reminders.map(({ icon, text, action, href }) => (
+        <li key={text}>
+          <Icon name={icon} />
+          <p>{text}</p>
+          <a className="link" href={href}>
+            {action}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
