@@ -7,7 +7,3 @@ create index bookings_tested_visit on bookings (tested_visit_id) where tested_vi
 -- One test for each treatment of a visit at a time.
 create unique index bookings_one_test_each on bookings (tested_visit_id, treatment_id)
   where tested_visit_id is not null and status in ('pending', 'confirmed') and archived_at is null;
-
--- The list of treatments says which of them need a patch test.
-create trigger treatment_safety_changed after insert or update or delete or truncate on treatment_safety
-  for each statement execute function notify_data_changed();

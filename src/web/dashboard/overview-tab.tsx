@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
-import { SameAsLastTime } from '#web/bookings/rebook/same-as-last-time.tsx';
 import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
 import { AftercareCard } from '#web/notes/aftercare-card.tsx';
 
@@ -13,7 +12,6 @@ const SignedForms = lazy(async () => ({
 export function OverviewTab({ user }: { user: User }) {
   return (
     <>
-      <SameAsLastTime className="c-12" />
       <OwnCard user={user} />
       <RecentBookings />
       <AftercareCard />

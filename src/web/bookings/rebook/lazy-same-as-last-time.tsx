@@ -3,10 +3,10 @@ import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // Not part of the first load: only members have a last time.
-const Card = lazyPart(async () => (await import('./same-as-last-time.tsx')).SameAsLastTime);
+const Offer = lazyPart(async () => (await import('./offer-same-again.tsx')).OfferSameAgain);
 
 /** At the head of the booking section. */
 export function LazySameAsLastTime() {
   const { user } = useUser();
-  return useHydrated() && user && <Card className="mb-6" />;
+  return useHydrated() && user && <Offer />;
 }

@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import type { SameAgain, sameAgainApi } from '#shared/bookings/same-again-contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
-import { useUser } from '#web/accounts/queries.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
-import { apiQuery } from '#web/kit/api-query.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -17,43 +15,46 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 
-const sameAgainQuery = {
-  ...apiQuery<typeof sameAgainApi.propose>('GET /api/bookings/same-again', {}),
-  // What was free a while ago is not proposed again.
-  staleTime: 0,
-};
+type SameAsLastTimeProps = { proposal: SameAgain | null; className?: string };
 
 /** The member's last visit once more, booked in one tap; nothing where none is due or one is to come. */
-export function SameAsLastTime({ className }: { className?: string }) {
-  const { user } = useUser();
-  const { data } = useQuery({ ...sameAgainQuery, enabled: user !== null });
-  const proposal = (user && data?.proposal) || null;
-  if (!proposal) return null;
-  return <Proposal proposal={proposal} className={className} />;
-}
-
-function Proposal({ proposal, className }: { proposal: SameAgain; className: string | undefined }) {
-  const { treatmentName, therapistName, appointmentDate, totalAmount, obstacle } = proposal;
-  const book = useSameAgain();
+export function SameAsLastTime({ proposal, className }: SameAsLastTimeProps) {
+  const { booked, isPending, book } = useSameAgain();
+  // Once booked it is no longer proposed, but stays in its place: nothing moves, and it can be undone.
+  const shown = booked ?? proposal;
+  if (!shown) return null;
+  const { treatmentName, therapistName, appointmentDate, totalAmount, obstacle } = shown;
   const withWhom = therapistName ? ` with ${therapistName}` : '';
   const when = appointmentDate && shortAppointment(appointmentDate);
 
   return (
-    <Card title="Same as last time?" look="shell" className={className}>
+    <Card
+      title={booked ? 'Booked, same as last time' : 'Same as last time?'}
+      look="shell"
+      className={className}
+    >
       <p>
         <strong>{`${treatmentName}${withWhom}`}</strong>
         {when && <span className="block">{`${when} · ${formatMoney(totalAmount)}`}</span>}
       </p>
       {obstacle && <p className="muted mt-2">{obstacle}</p>}
       <div className="flex flex-wrap gap-3 mt-4">
-        {!obstacle && appointmentDate && (
-          <Button busy={book.isPending} busyText="Booking..." onClick={() => book.book(proposal)}>
-            {`Book ${when}`}
-          </Button>
+        {booked ? (
+          <ButtonLink look="secondary" href="/dashboard?tab=bookings">
+            See your booking
+          </ButtonLink>
+        ) : (
+          <>
+            {!obstacle && when && (
+              <Button busy={isPending} busyText="Booking..." onClick={() => book(shown)}>
+                {`Book ${when}`}
+              </Button>
+            )}
+            <ButtonLink look={obstacle ? 'primary' : 'ghost'} href={formUrl(shown)}>
+              {obstacle ? 'Choose in the form' : 'Another time'}
+            </ButtonLink>
+          </>
         )}
-        <ButtonLink look={obstacle ? 'primary' : 'ghost'} href={formUrl(proposal)}>
-          {obstacle ? 'Choose in the form' : 'Another time'}
-        </ButtonLink>
       </div>
     </Card>
   );
@@ -71,8 +72,7 @@ function useSameAgain() {
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
   const refresh = () => {
-    for (const queryKey of [BOOKINGS, AVAILABILITY, sameAgainQuery.queryKey])
-      void client.invalidateQueries({ queryKey });
+    for (const queryKey of [BOOKINGS, AVAILABILITY]) void client.invalidateQueries({ queryKey });
   };
   const undo = useMutation({
     mutationFn: ({ id }: Booking) =>
@@ -80,11 +80,14 @@ function useSameAgain() {
         params: { id },
         body: { status: 'cancelled' },
       }),
-    onSuccess: () => toast({ title: 'Undone', description: 'Nothing is booked.' }),
+    onSuccess: () => {
+      booking.reset();
+      toast({ title: 'Undone', description: 'Nothing is booked.' });
+    },
     onError: (error) => toastError(error, "We couldn't undo it. Please cancel it under Bookings."),
     onSettled: refresh,
   });
-  const { mutate, isPending } = useMutation({
+  const booking = useMutation({
     mutationFn: ({ visitId, appointmentDate, isAnyone }: SameAgain) => {
       const body = { visitId, appointmentDate: appointmentDate!, isAnyone }; // proposed with one
       const key = { 'idempotency-key': keys.keyFor(body) };
@@ -104,8 +107,10 @@ function useSameAgain() {
     },
     onSettled: refresh,
   });
+  const { isPending, isSuccess, variables, mutate } = booking;
   return {
     isPending,
+    booked: isSuccess ? variables : null,
     book: (proposal: SameAgain) => {
       if (!isPending) mutate(proposal);
     },

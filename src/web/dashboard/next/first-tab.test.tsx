@@ -32,6 +32,7 @@ const open = (answers: Answers = {}) =>
       'GET /api/vouchers?page=1&pageSize=200': [],
       'GET /api/gift-cards/mine': [],
       'GET /api/my/packages': [],
+      'GET /api/bookings/same-again': { proposal: null },
       [PURCHASES]: [],
       [FORMS]: { due: [], signed: [] },
       [BOOKINGS]: [],
