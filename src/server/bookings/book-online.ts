@@ -79,7 +79,10 @@ async function toMade(ctx: Booking, { person }: ClientBooker, visit: WrittenVisi
   );
   return {
     ...booking!, // one for the row
-    ...(await noticesFor(ctx.db, checked, person.standing, { isNamed: parts.length > 1 })),
+    ...(await noticesFor(ctx.db, checked, person.standing, {
+      isNamed: parts.length > 1,
+      tests: tests.length,
+    })),
     ...(tests.length > 0 && { tests: tests.map(toBookedTest) }),
     // A guest does not learn whether the e-mail is a member's.
     userId: ctx.visitor?.id ?? null,

@@ -10,7 +10,7 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
-import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
+import { bothTimesWords, patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
@@ -62,8 +62,7 @@ export function receivedMail(input: MailOptions): Mail {
 function receivedWords({ before }: MailOptions): string {
   const tests = before?.tests ?? [];
   if (tests.length === 0) return "We've reserved your slot. We'll contact you soon to confirm the details.";
-  const [test, done] = tests.length > 1 ? ['patch tests', "they're"] : ['patch test', "it's"];
-  return `We've reserved both your times: please come for your free ${test} first. We'll confirm your treatment once ${done} done.`;
+  return bothTimesWords(tests.length);
 }
 
 export function confirmedMail(input: MailOptions): Mail {

@@ -2,6 +2,7 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { MadeBooking, PatchTestDue } from '#shared/bookings/contract.ts';
+import { bothTimesWords } from '#shared/bookings/patch-test-words.ts';
 import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { PATCH_TEST_MISSING, patchTestBy } from '#shared/safety/patch-test.ts';
 import type { Reason } from '#shared/safety/reasons.ts';
@@ -22,19 +23,22 @@ type Checked = {
 
 /**
  * Why the booking waits for the studio, for whoever has just made it. What a member told us is said to them alone; to
- * a guest only what holds for everybody, such as the need of a patch test.
+ * a guest only what holds for everybody, such as the need of a patch test. `tests`: how many were booked with it.
  */
 export async function noticesFor(
   db: Db,
   checked: Checked[],
   standing: Standing,
-  { isNamed = false } = {},
+  { isNamed = false, tests = 0 } = {},
 ): Promise<Notices> {
   const { seesReason } = RIGHTS[standing];
   const notices = checked.flatMap(({ treatmentName, reasons }) =>
     reasons
       .filter(({ outcome, isGeneral }) => outcome === 'ask' && (seesReason || isGeneral))
-      .map(({ clientText }) => (isNamed ? `${treatmentName}: ${clientText}` : clientText)),
+      .map(({ key, clientText }) => {
+        if (key === PATCH_TEST_MISSING && tests > 0) return bothTimesWords(tests);
+        return isNamed ? `${treatmentName}: ${clientText}` : clientText;
+      }),
   );
   if (notices.length === 0) return {};
   const patchTests = await patchTestsDue(db, checked);

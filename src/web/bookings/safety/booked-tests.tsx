@@ -9,11 +9,11 @@ export function BookedTests({ booking, className }: { booking: Booking; classNam
   if (!isOpen(status) || (tests.length === 0 && !testFor)) return null;
   return (
     <Note tone="shell" icon="calendar" className={className}>
-      {testFor && <Line prefix="For your" booked={testFor} action="Manage treatment" />}
+      {testFor && <Line words={`For your ${inWords(testFor)}.`} booked={testFor} action="Manage treatment" />}
       {tests.map((test) => (
         <Line
           key={test.id}
-          prefix={test.status === 'completed' ? 'Done:' : 'First:'}
+          words={`${inWords(test)}, ${test.status === 'completed' ? 'is done' : 'comes first'}.`}
           booked={test}
           action="Manage patch test"
         />
@@ -22,14 +22,21 @@ export function BookedTests({ booking, className }: { booking: Booking; classNam
   );
 }
 
-type LineProps = { prefix: string; booked: BookedTest; action: string };
+type LineProps = { words: string; booked: BookedTest; action: string };
 
-function Line({ prefix, booked, action }: LineProps) {
-  const { treatmentName, appointmentDate, manageToken } = booked;
+function Line({ words, booked: { manageToken }, action }: LineProps) {
   return (
     <p>
-      {`${prefix} ${treatmentName}, ${shortAppointment(appointmentDate)}. `}
-      {manageToken && <a href={`/manage/${encodeURIComponent(manageToken)}`}>{action}</a>}
+      {`${words} `}
+      {manageToken && (
+        <a className="link whitespace-nowrap" href={`/manage/${encodeURIComponent(manageToken)}`}>
+          {action}
+        </a>
+      )}
     </p>
   );
+}
+
+function inWords({ treatmentName, appointmentDate }: BookedTest): string {
+  return `${treatmentName}, ${shortAppointment(appointmentDate)}`;
 }

@@ -91,7 +91,7 @@ function TestTimes({ visit, start, isWrong, required }: TestTimesProps) {
   if (!data) {
     return (
       <Loading label="Looking for free times">
-        <Skeleton shape="box" className="h-24" />
+        <Skeleton shape="box" className="test-first__wait" />
       </Loading>
     );
   }

@@ -30,7 +30,7 @@ const open = (answers: Answers) =>
 test('leads into the form with the person, and with a free time of theirs that the form offers', async () => {
   open({});
   await screen.findByRole('heading', { level: 1, name: 'Aisyah Rahman' });
-  const book = screen.getByRole('link', { name: 'Book with Aisyah Rahman' });
+  const book = await screen.findByRole('link', { name: 'Book with Aisyah Rahman' });
   expect(book.getAttribute('href')).toBe('/?with=1#booking');
   const times = await within(screen.getByRole('navigation', { name: 'Next free times' })).findAllByRole(
     'link',
