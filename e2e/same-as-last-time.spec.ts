@@ -13,7 +13,7 @@ test('a member books the same as last time in one tap, and undoes it', { tag: '@
     `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, user_id,
        starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, created_at,
        updated_at)
-     select id, name, price_cents, false, 0, 1, $1, start, start + interval '1 hour', start + interval '1 hour',
+     select id, name, price_cents, true, 2800, 1, $1, start, start + interval '1 hour', start + interval '1 hour',
        'Mei Lim', 'mei@example.com', '+65 91234567', '+6591234567', 'completed', start, start
      from treatments, (values ('2026-08-20T07:00:00Z'::timestamptz)) as visits (start) -- a Thursday, 3 pm
      where name = 'Sensitive Calm Facial'`,

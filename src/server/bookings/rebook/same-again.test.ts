@@ -93,8 +93,8 @@ test.each([
   ['the treatment is not on offer', sql`update treatments set is_active = false`, /not on offer/],
   [
     'the client is blocked',
-    sql`insert into client_details (client_id, blocked_at, blocked_reason) select id, now(), 'x' from clients
-      on conflict (client_id) do update set blocked_at = now(), blocked_reason = 'x'`,
+    sql`insert into client_details (client_id, blocked_at, blocked_reason, updated_at)
+      select id, now(), 'x', now() from clients on conflict (client_id) do update set blocked_at = now(), blocked_reason = 'x'`,
     /please call us/,
   ],
 ])('when %s, a sentence leads to the form', async (_, change, words) => {

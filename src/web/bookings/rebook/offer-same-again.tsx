@@ -21,6 +21,8 @@ export function OfferSameAgain() {
   }, [isKnown, isShown]);
 
   return (
-    <div ref={place}>{isShown && <SameAsLastTime proposal={data?.proposal ?? null} className="mb-6" />}</div>
+    <div ref={place}>
+      {isShown && <SameAsLastTime proposal={data?.proposal ?? null} look="raised" className="mb-6" />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import type { SameAgain, sameAgainApi } from '#shared/bookings/same-again-contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -15,10 +15,12 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 
-type SameAsLastTimeProps = { proposal: SameAgain | null; className?: string };
+type SameAsLastTimeProps = Pick<ComponentProps<typeof Card>, 'look' | 'className'> & {
+  proposal: SameAgain | null;
+};
 
 /** The member's last visit once more, booked in one tap; nothing where none is due or one is to come. */
-export function SameAsLastTime({ proposal, className }: SameAsLastTimeProps) {
+export function SameAsLastTime({ proposal, look = 'shell', className }: SameAsLastTimeProps) {
   const { booked, isPending, book } = useSameAgain();
   // Once booked it is no longer proposed, but stays in its place: nothing moves, and it can be undone.
   const shown = booked ?? proposal;
@@ -30,7 +32,7 @@ export function SameAsLastTime({ proposal, className }: SameAsLastTimeProps) {
   return (
     <Card
       title={booked ? 'Booked, same as last time' : 'Same as last time?'}
-      look="shell"
+      look={look}
       className={className}
     >
       <p>
