@@ -182,7 +182,7 @@ async function checkOffers({ drawn, treatments }: World): Promise<void> {
     expect(home, 'the select').toContain(`${treatment.name} · ${formatCents(alone)}`);
     expect(amountsIn(priceText(treatment))[0], 'the modal').toBe(alone);
     expect(llms, 'llms.txt').toContain(
-      `[${treatment.name}](http://studio.test/treatments): ${formatCents(alone)}`,
+      `[${treatment.name}](http://studio.test/treatments/${treatment.slug}): ${formatCents(alone)}`,
     );
     const data = new RegExp(`"@type":"Service","name":"${treatment.name}".*?"price":"([\\d.]+)"`).exec(site);
     expect(data?.[1], 'structured data').toBe(toMoneyString(alone));

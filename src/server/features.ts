@@ -36,6 +36,7 @@ import { prepaidReportFeature } from './prepaid/report/feature.ts';
 import { promoCodesFeature } from './promo-codes/feature.ts';
 import { receiptsFeature } from './receipts/feature.ts';
 import { safetyFeature } from './safety/feature.ts';
+import { readPatchTested } from './safety/patch-tested.ts';
 import { setupFeature } from './setup/feature.ts';
 import { staffReportFeature } from './staff-report/feature.ts';
 import { studioFeature } from './studio/feature.ts';
@@ -51,7 +52,7 @@ export const features: Feature[] = [
   auditFeature(auditHooks),
   studioFeature(settingsHooks),
   mailFeature(mailHooks),
-  catalogFeature,
+  catalogFeature(readPatchTested),
   teamFeature,
   uploadsFeature,
   formsFeature(bookingFormHooks),

@@ -238,6 +238,9 @@ const EXPECTED: Record<string, Record<string, string>> = {
 
 /** Called about a card, too, and nobody reads or writes anything of it there. */
 const NOTHING = [
+  'GET /api/bookings/patch-tests', // of treatments and days, and only the member's own
+  'GET /api/bookings/same-again', // everybody here has a visit to come
+  'POST /api/bookings/same-again',
   'POST /api/bookings/email-code',
   'POST /api/profile/password',
   'POST /api/profile/email/confirm',
@@ -327,6 +330,7 @@ const WITHOUT_A_CARD = [
   '/api/studio',
   '/api/legal',
   '/api/treatments',
+  '/api/treatment-pages',
   '/api/categories',
   '/api/products',
   '/api/team',

@@ -31,7 +31,8 @@ const unnoticed = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     return work(tx);
   });
 const fill = async (db: Db, startsAt = noon) => {
-  const { id: treatmentId } = await unnoticed(aTreatment);
+  const slug = `calm-${startsAt.getTime()}`; // no trigger gives it one
+  const { id: treatmentId } = await unnoticed((tx) => aTreatment(tx, { slug }));
   const { id: clientId } = await aClient(two.db); // no trigger gives the booking a card
   for (const room of [1, 2]) await aBooking(db, { startsAt, room, treatmentId, clientId });
 };

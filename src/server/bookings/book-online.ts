@@ -9,6 +9,7 @@ import { refusal } from '#shared/kit/problem.ts';
 import { updateBooking, withAnswerHash } from './data.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { manageToken, newManageSecret } from './manage-token.ts';
+import { toBookedTest } from './safety/booked-tests.ts';
 import { noticesFor } from './safety/booking-notices.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { bookVisit } from './visits/book-visit.ts';
@@ -36,6 +37,7 @@ function requestOf({ visitor }: Booking, input: NewBooking): VisitRequest & { bo
     start: readAppointment(input.appointmentDate)!, // validated
     parts: partsIn(input),
     isPatchTest: input.isPatchTest === true,
+    testStart: input.patchTestDate ? readAppointment(input.patchTestDate) : null,
     customer: {
       customerName,
       customerEmail,
@@ -55,7 +57,7 @@ function requestOf({ visitor }: Booking, input: NewBooking): VisitRequest & { bo
 }
 
 async function toMade(ctx: Booking, { person }: ClientBooker, visit: WrittenVisit): Promise<MadeBooking> {
-  const { rows, parts, team, secrets, deposit } = visit;
+  const { rows, parts, tests, team, secrets, deposit } = visit;
   const row = rows[0]!; // a visit has at least one
   // What stands in other tables is read only where there is some.
   const isPlain = row.visitId === null && row.prepaidAccountId === null && !deposit;
@@ -66,6 +68,7 @@ async function toMade(ctx: Booking, { person }: ClientBooker, visit: WrittenVisi
       ? [
           {
             clientId: isGuest ? null : (safety?.clientId ?? null),
+            ofVisit: row.id,
             treatmentId,
             treatmentName,
             startsAt: span.start,
@@ -76,7 +79,11 @@ async function toMade(ctx: Booking, { person }: ClientBooker, visit: WrittenVisi
   );
   return {
     ...booking!, // one for the row
-    ...(await noticesFor(ctx.db, checked, person.standing, { isNamed: parts.length > 1 })),
+    ...(await noticesFor(ctx.db, checked, person.standing, {
+      isNamed: parts.length > 1,
+      tests: tests.length,
+    })),
+    ...(tests.length > 0 && { tests: tests.map(toBookedTest) }),
     // A guest does not learn whether the e-mail is a member's.
     userId: ctx.visitor?.id ?? null,
     manageToken: manageToken(row.id, secrets.answer),

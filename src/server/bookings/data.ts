@@ -107,6 +107,7 @@ const DEFAULTS = {
   answerHashes: [],
   moves: 0,
   isPatchTest: false,
+  testedVisitId: null,
   visitId: null,
   visitPosition: null,
   prepaidAccountId: null,

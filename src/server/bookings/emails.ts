@@ -2,6 +2,7 @@ import { givenName } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { AmountLine, MailContent, MailStep } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import type { Attachment } from '#server/kit/mail/tables.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import {
@@ -9,7 +10,7 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
-import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
+import { bothTimesWords, patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
@@ -54,8 +55,14 @@ export function receivedMail(input: MailOptions): Mail {
   return compose(input, {
     subject: receivedSubject(input.row),
     heading: 'Thank you for your booking',
-    paragraphs: ["We've reserved your slot. We'll contact you soon to confirm the details."],
+    paragraphs: [receivedWords(input)],
   });
+}
+
+function receivedWords({ before }: MailOptions): string {
+  const tests = before?.tests ?? [];
+  if (tests.length === 0) return "We've reserved your slot. We'll contact you soon to confirm the details.";
+  return bothTimesWords(tests.length);
 }
 
 export function confirmedMail(input: MailOptions): Mail {
@@ -198,9 +205,23 @@ export function compose(
   });
   return {
     ...mail,
-    attachments: [...mail.attachments, calendarAttachment({ ...input, url: manageUrl(input) })],
+    attachments: [
+      ...mail.attachments,
+      calendarAttachment({ ...input, url: manageUrl(input) }),
+      ...testAttachments(input),
+    ],
     thread: threadOf(row.id),
   };
+}
+
+/** A patch test that was booked with it has a calendar entry of its own. */
+function testAttachments(input: MailOptions): Attachment[] {
+  const { settings, publicUrl, secret, now, before } = input;
+  return (before?.tests ?? []).map((row, index) => {
+    const url = secret ? `${publicUrl}/manage/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
+    const entry = calendarAttachment({ row, settings, url, now, therapist: null });
+    return { ...entry, filename: index === 0 ? 'patch-test.ics' : `patch-test-${index + 1}.ics` };
+  });
 }
 
 /** For a client in whose name somebody booked with another e-mail. Says nothing of why: a mail may be read by others. */
@@ -258,7 +279,7 @@ const FORM_STEP = {
 };
 
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
-function factsOf({ row, settings, therapist, visit }: MailOptions): [string, string][] {
+function factsOf({ row, settings, therapist, visit, before }: MailOptions): [string, string][] {
   const { treatmentName } = row;
   const where = addressLine(settings);
   return [
@@ -266,6 +287,10 @@ function factsOf({ row, settings, therapist, visit }: MailOptions): [string, str
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
     ...(therapist ? [['With', startingLine(therapist)] satisfies [string, string]] : []),
+    ...(before?.tests ?? []).map((test): [string, string] => [
+      'First',
+      `${test.treatmentName}, ${formatShortAppointment(test.startsAt)}, ${minutesOf(test)} minutes, free`,
+    ]),
     ...(where ? [['Where', where] satisfies [string, string]] : []),
     ['Booking no.', String(row.id)],
   ];

@@ -29,7 +29,7 @@ export const bookingsFeature = (
     bookingSafetyRoutes,
     myDayRoutes(readNotes),
     presenceRoutes,
-    rebookRoutes,
+    rebookRoutes(deposits),
     calendarFeedsRoutes,
   ),
   mails: bookingMails,

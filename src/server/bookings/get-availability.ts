@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type CachedAnswer, pack } from '#server/kit/http/response-cache.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
-import { checkingOf } from '#shared/bookings/availability.ts';
+import { checkingOf, type VisitPart } from '#shared/bookings/availability.ts';
 import {
   ANYONE,
   type AvailabilityQuery,
@@ -10,15 +10,27 @@ import {
   type MonthAvailability,
 } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
+import { boundsOf } from '#shared/bookings/plan/plan-move.ts';
 import { staffingFor } from '#shared/bookings/plan/plan-part.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { toRequest } from '#shared/kit/endpoint.ts';
+import { addMonths, monthOf } from '#shared/kit/month.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
 import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
-import { daysFrom, needsOf, requireBookable, requireTherapist } from './booking-context.ts';
+import {
+  type BookingContext,
+  daysFrom,
+  needsOf,
+  requireBookable,
+  requireTherapist,
+} from './booking-context.ts';
 import { readContext } from './context/data.ts';
 import { findMoving } from './find-booking.ts';
+import { readTie } from './safety/booked-tests.ts';
+import { readFirstTreatment } from './safety/first-test.ts';
 import type { BookingRow } from './tables.ts';
+import { partsInQuery } from './visits/visit-body.ts';
 import { readFurther, readMovingVisit } from './visits/visit-parts.ts';
 
 /** The assumed duration before a treatment is chosen. */
@@ -43,22 +55,43 @@ export async function getAvailability(
   if (!canBeBooked(days, ctx.now())) return read();
   const plain = { ...query, therapistId: idOf(query.therapistId) };
   const { url } = toRequest<typeof bookingsApi.availability>('GET /api/availability', { query: plain });
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  // A patch test may come before, at any time from now on.
+  const first = query.treatmentId && !query.isTested ? studioDay(ctx.now()) : days[0]!; // at least one
+  const months = monthsBetween(first, days.at(-1)!);
   return ctx.times.get(url, months, read);
 }
 
-async function readAvailability(
+/** As it is now. */
+export async function readAvailability(
   ctx: Pick<Context, 'db' | 'now'>,
-  { treatmentId, therapistId, date, month, from, ...more }: Omit<AvailabilityQuery, 'moving'>,
+  { date, month, from, ...query }: Omit<AvailabilityQuery, 'moving'>,
   days: string[],
   moving?: BookingRow,
 ): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length); // at least one
-  const exceptId = moving?.id;
-  const context = await readContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
+  const { treatmentId } = query;
+  const context = await readContext(ctx.db, { treatmentId, within, exceptId: moving?.id, now: ctx.now() });
   const visit = moving && moving.visitId !== null ? await readMovingVisit(ctx.db, context, moving) : null;
+  const parts = visit?.parts ?? (await readParts(ctx.db, context, query, moving));
+  const bounds = moving ? boundsOf(await readTie(ctx.db, moving)) : await readBounds(ctx, query, within.end);
+  const checking = checkingOf({ rules: context.settings, now: ctx.now(), ...bounds }, parts);
+  const busy = (visit?.placed ?? context.placed).map(toTaken);
+  if (month) return { days: offerMonth(checking, month, busy) };
+  if (from) return { days: offerDays(checking, days, busy) };
+  return { date: date!, slots: offerDay(checking, date!, busy) }; // the contract requires one of the three
+}
 
+type Query = Omit<AvailabilityQuery, 'moving' | 'date' | 'month' | 'from'>;
+
+/** What each treatment needs; a patch test is a quarter of an hour without the device. */
+async function readParts(
+  db: Context['db'],
+  context: BookingContext,
+  { treatmentId, therapistId, isPatchTest, ...more }: Query,
+  moving: BookingRow | undefined,
+): Promise<VisitPart[]> {
   const treatment = treatmentId ? requireBookable(context) : null;
+  const isTest = isPatchTest !== undefined || moving?.isPatchTest === true;
   const minutes = treatment?.durationMinutes ?? USUAL_MINUTES;
   const staffing = staffingFor(context, {
     treatmentId,
@@ -66,12 +99,23 @@ async function readAvailability(
     ...(moving && needsOf(moving)),
     ...(therapistId && { therapistId: requireTherapist(context, idOf(therapistId)) }),
   });
-  const parts = visit?.parts ?? [{ minutes, staffing }, ...(await readFurther(ctx.db, context, more))];
-  const checking = checkingOf({ rules: context.settings, now: ctx.now() }, parts);
-  const busy = (visit?.placed ?? context.placed).map(toTaken);
-  if (month) return { days: offerMonth(checking, month, busy) };
-  if (from) return { days: offerDays(checking, days, busy) };
-  return { date: date!, slots: offerDay(checking, date!, busy) }; // the contract requires one of the three
+  const parts = [{ minutes, staffing }, ...(await readFurther(db, context, more))];
+  return isTest ? parts.map(toTest) : parts;
+}
+
+function toTest({ staffing }: VisitPart): VisitPart {
+  return { minutes: PATCH_TEST_MINUTES, staffing: staffing && { ...staffing, device: undefined } };
+}
+
+/** A treatment that needs a patch test is offered from when one can have been made. */
+async function readBounds(
+  ctx: Pick<Context, 'db' | 'now'>,
+  query: Query,
+  until: Date,
+): Promise<{ earliest?: Date | null }> {
+  if (query.isTested || query.isPatchTest) return {};
+  const ids = partsInQuery(query).map(({ treatmentId }) => treatmentId);
+  return ids.length > 0 ? { earliest: await readFirstTreatment(ctx, ids, until) } : {};
 }
 
 function idOf(therapistId: AvailabilityQuery['therapistId']): number | undefined {
@@ -82,6 +126,12 @@ function requestedDays({ date, month, from }: Dates): string[] {
   if (month) return daysOf(month);
   if (from) return Array.from({ length: STRIP_DAYS }, (_, ahead) => addDays(from, ahead));
   return [date!]; // the contract requires one of them
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months = [monthOf(first < last ? first : last)];
+  while (months.at(-1)! < monthOf(last)) months.push(addMonths(months.at(-1)!, 1)); // there is one
+  return months;
 }
 
 /** Other days have nothing to offer, and whoever asks for thousands of them must not fill the cache. */

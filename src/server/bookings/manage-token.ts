@@ -25,6 +25,11 @@ export function claimedId(token: string): number | null {
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
+/** The same link for another booking, which it opens, too. */
+export function tokenFor(id: number, token: string): string {
+  return `${id.toString(36)}-${TOKEN.exec(token)?.[2] ?? ''}`;
+}
+
 type Links = { manageHashes: string[]; answerHashes: string[] };
 
 /** How the link was given out: by mail, or in the answer to whoever booked. Null: it is forged. */

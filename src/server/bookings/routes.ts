@@ -12,12 +12,14 @@ import { getManagedForms, openManagedForms } from './forms/managed-forms.ts';
 import { getAvailability } from './get-availability.ts';
 import { aroundBooking, sendCodeAgain } from './guest-code/email-codes.ts';
 import { listBookings } from './list-bookings.ts';
+import { listOwnTests } from './safety/own-tests.ts';
 import { listMySessions } from './visits/visit-session.ts';
 
 export const bookingsRoutes = (deposits: DepositHook, listPaid: PaidHook) => (route: Route) => {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
   route(bookingsApi.book, (ctx, { body }) => bookOnline(ctx, body, deposits), renewManageLink, aroundBooking);
   route(bookingsApi.sendEmailCode, (ctx, { body }) => sendCodeAgain(ctx, body));
+  route(bookingsApi.patchTests, (ctx) => listOwnTests(ctx));
   route(bookingsApi.depositTerms, (ctx, { query }) => getDepositTerms(ctx, deposits, query));
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query, listPaid));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));

@@ -30,6 +30,8 @@ export const bookings = pgTable('bookings', {
   devicePiece: smallint('device_piece'),
   /** A short visit without a price; its treatment is the one that is tested for. */
   isPatchTest: boolean('is_patch_test').notNull().default(false),
+  /** Of a test that was booked with the visit that needs it: that visit, by its first booking. */
+  testedVisitId: integer('tested_visit_id'),
   /** The package whose session pays for the treatment. */
   prepaidAccountId: integer('prepaid_account_id'),
   /** And for the extraction, too. */

@@ -2,6 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
+import { readBookedTests } from './safety/booked-tests.ts';
 import { readPatchTests } from './safety/booking-notices.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
@@ -12,7 +13,11 @@ export async function toClientBookings(
   rows: BookingRow[],
   standing: Standing,
 ): Promise<Booking[]> {
-  const bookings = (await toBookings(tools.db, rows)).map(withVisitStatus);
+  const testsOf = await readBookedTests(tools.db, rows);
+  const bookings = (await toBookings(tools.db, rows)).map((booking, index) => ({
+    ...withVisitStatus(booking),
+    ...testsOf(rows[index]!), // one for each
+  }));
   const now = tools.now();
   const ahead = bookings.filter(
     ({ status, appointmentDate }) => isOpen(status) && new Date(appointmentDate) > now,

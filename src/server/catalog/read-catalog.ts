@@ -62,6 +62,14 @@ export async function findOfferedTreatment(
   return offered!; // one in, one out
 }
 
+/** What everybody is told before they book. */
+export function withPatchTests(list: Treatment[], months: ReadonlyMap<number, number>): Treatment[] {
+  return list.map((treatment) => {
+    const patchTestMonths = months.get(treatment.id);
+    return patchTestMonths === undefined ? treatment : { ...treatment, patchTestMonths };
+  });
+}
+
 export function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
   return listCategoryRows(db);
 }

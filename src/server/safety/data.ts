@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -327,4 +327,13 @@ export async function listFactsInForms(db: Db): Promise<string[]> {
     ) as latest on true, jsonb_path_query(latest.questions, '$.**.fact') as fact
     where forms.is_active and forms.archived_at is null`);
   return rows.map(({ fact }) => fact);
+}
+
+/** Of these treatments those that need a patch test, with how many months it holds; without `ids`, of all. */
+export function listPatchTested(db: Db, ids?: number[]) {
+  const { treatmentId, patchTestMonths } = treatmentSafety;
+  return db
+    .select({ id: treatmentId, months: patchTestMonths })
+    .from(treatmentSafety)
+    .where(and(isNotNull(patchTestMonths), ids && inArray(treatmentId, ids)));
 }

@@ -43,6 +43,9 @@ export type Checking = {
   staffing?: Staffing | undefined;
   /** Of several treatments in one visit, each; `minutes` is all of them then. */
   parts?: readonly VisitPart[] | undefined;
+  /** What is offered begins neither before nor after: a patch test comes a day before its treatment. */
+  earliest?: Date | null | undefined;
+  latest?: Date | null | undefined;
   /** Admins may book at short notice and as far ahead as they like. */
   isStudio?: boolean;
 };
@@ -52,7 +55,7 @@ export type VisitPart = { minutes: number; staffing?: Staffing | undefined };
 
 /** Of one treatment, or of several one after the other. */
 export function checkingOf(
-  rules: Pick<Checking, 'rules' | 'now' | 'isStudio'>,
+  rules: Pick<Checking, 'rules' | 'now' | 'isStudio' | 'earliest' | 'latest'>,
   parts: readonly VisitPart[],
 ): Checking {
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);

@@ -63,6 +63,8 @@ export const newBooking = z.object({
   therapistId: z.nullish(id),
   /** The short free test before a treatment that needs one, instead of the treatment. */
   isPatchTest: z.nullish(z.boolean()),
+  /** When the free patch tests that its treatments need are to begin: booked with them, all or nothing. */
+  patchTestDate: z.nullish(appointmentDate),
   /** Further treatments in the same visit, one after the other. */
   more: z.nullish(moreTreatments),
   /** Paid with a session of this package of theirs, instead of at the studio. */
@@ -115,6 +117,19 @@ export type BookedDeposit = z.infer<typeof bookedDeposit>;
 const patchTestDue = z.object({ treatmentId: id, treatmentName: z.string(), by: instant });
 export type PatchTestDue = z.infer<typeof patchTestDue>;
 
+/** A patch test that was booked with its visit. */
+const bookedTest = z.object({
+  id,
+  treatmentId: id,
+  treatmentName: z.string(),
+  appointmentDate: instant,
+  endsAt: instant,
+  status: bookingStatus,
+  /** Only where the visit was opened by a link: opens /manage/{manageToken}. */
+  manageToken: z.optional(z.string()),
+});
+export type BookedTest = z.infer<typeof bookedTest>;
+
 export const booking = z.extend(visitPart, {
   /** Null for a guest. */
   userId: z.nullable(id),
@@ -126,6 +141,10 @@ export const booking = z.extend(visitPart, {
   specialRequests: z.nullable(z.string()),
   /** For its client: those it waits for and that are neither done nor booked; absent without one. */
   patchTests: z.optional(z.array(patchTestDue)),
+  /** For its client: those booked with it that are not cancelled; absent without one. */
+  tests: z.optional(z.array(bookedTest)),
+  /** For its client, of a patch test: the visit it was booked with, while that is to come. */
+  testFor: z.optional(bookedTest),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
   deposit: z.optional(bookedDeposit),
   /** For admins only: somebody gave the e-mail of this member without signing in, so it may not be them. */
@@ -211,6 +230,8 @@ const month = z
   .string()
   .check(z.regex(/^(19|[2-8]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM'));
 
+const isOne = z.literal('1', 'Please give 1, or leave it out');
+
 /** In a query: any therapist who does the treatment. */
 export const ANYONE = 'anyone';
 
@@ -224,6 +245,10 @@ const availabilityQuery = z
     ),
     /** Further treatments in the same visit ("2,5"): starts at which all fit, one after the other. */
     more: z.optional(moreIds),
+    /** `1`: the free patch tests of these treatments, one after the other, instead of the treatments. */
+    isPatchTest: z.optional(isOne),
+    /** `1`: a patch test that counts is there already. Without it, a treatment is offered where a test fits in before. */
+    isTested: z.optional(isOne),
     /** Who is asked for in each of `more`, in its order; 0: anyone. */
     moreWith: z.optional(moreWith),
     date: z.optional(day),
@@ -257,6 +282,10 @@ const usablePackage = z.object({
 export type UsablePackage = z.infer<typeof usablePackage>;
 export const usablePackages = z.array(usablePackage);
 
+/** Of the member: the treatment can be had from then on, until that day. */
+const ownPatchTest = z.object({ treatmentId: id, from: instant, until: day });
+export type OwnPatchTest = z.infer<typeof ownPatchTest>;
+
 const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const CALENDAR = 'text/calendar; charset=utf-8';
 
@@ -264,7 +293,7 @@ export const bookingsApi = {
   availability: get('/api/availability', {
     access: 'public',
     summary:
-      'Every half hour of a date with the reason it cannot be had (closed, past, full), the days of a month, or two weeks with their free times.',
+      'Every half hour of a date with the reason it cannot be had (closed, past, full, patch-test: no test fits in a day before), the days of a month, or two weeks with their free times.',
     query: availabilityQuery,
     reply: z.union([dayAvailability, monthAvailability]),
     packed: true,
@@ -309,6 +338,12 @@ export const bookingsApi = {
     access: 'user',
     summary: "The caller's packages with sessions left, the first to expire first.",
     reply: usablePackages,
+  }),
+  patchTests: get('/api/bookings/patch-tests', {
+    access: 'user',
+    summary:
+      "The caller's patch tests that count, made or booked: from when and until when each covers its treatment.",
+    reply: z.array(ownPatchTest),
   }),
   depositTerms: get('/api/bookings/deposit', {
     access: 'public',
@@ -363,6 +398,8 @@ export const bookingsApi = {
 const slotTaken = z.object({
   message: z.string(),
   code: z.literal('slot_taken'),
+  /** It is about the patch test that was to be booked with the treatment. */
+  isPatchTest: z.optional(z.literal(true)),
   nearest: z.array(instant),
 });
 export type SlotTaken = z.infer<typeof slotTaken>;

@@ -1,6 +1,7 @@
 export const MISSING_TREATMENT = 'Please select a treatment';
 export const MISSING_DATE = 'Please select a date';
 export const MISSING_TIME = 'Please select a time';
+export const MISSING_TEST = 'Please choose a time for your patch test';
 export const MISSING_YOUR_NAME = 'Please enter your name';
 export const INVALID_CUSTOMER_EMAIL = 'Please enter a valid email';
 export const INVALID_EMAIL_CODE = 'Please enter the 6 digits of the code';

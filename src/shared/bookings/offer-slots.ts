@@ -100,6 +100,8 @@ function freeStarts(frame: DayFrame, checking: Checking, taken: TakenStretch[]):
 function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: TakenTimes): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
+  const { earliest, latest } = checking;
+  if ((earliest && start < earliest.getTime()) || (latest && start > latest.getTime())) return 'patch-test';
   const leaves = checking.parts ? leavesVisit : leavesPlace;
   return leaves(checking, taken, verdict) ? null : 'full';
 }

@@ -43,5 +43,6 @@ test('a slot says why it cannot be chosen', () => {
     'Closed at this time',
     'Too late to book online',
     'Fully booked',
+    'The patch test has to be 24 hours before',
   ]);
 });

@@ -33,7 +33,7 @@ export function partOfDay(time: string): PartOfDay {
   return time < '17:00' ? 'Afternoon' : 'Evening';
 }
 
-export const SLOT_REASONS = ['closed', 'past', 'full'] as const;
+export const SLOT_REASONS = ['closed', 'past', 'full', 'patch-test'] as const;
 export type SlotReason = (typeof SLOT_REASONS)[number];
 
 /** Why a slot is disabled, for the tooltip and screen readers. */
@@ -41,4 +41,5 @@ export const slotReasonText: Record<SlotReason, string> = {
   closed: 'Closed at this time',
   past: 'Too late to book online',
   full: 'Fully booked',
+  'patch-test': 'The patch test has to be 24 hours before',
 };

@@ -47,7 +47,7 @@ const CSV = 'text/csv; charset=utf-8';
 
 // Treatments
 
-const adminTreatment = z.extend(detailedTreatment, {
+const adminTreatment = z.extend(z.omit(detailedTreatment, { patchTestMonths: true }), {
   /** Live upcoming bookings, which a deletion would affect. */
   upcomingBookings: z.int(),
   createdAt: instant,
@@ -68,8 +68,11 @@ const furtherPicture = z.pipe(
   z.transform((given) => ({ ...given, imageUrl: given.imageUrl! })), // refused above without one
 );
 
-/** Every field of a treatment can be entered, and its slug follows; one that is forgotten here does not compile. */
-type TreatmentInput = Record<Exclude<keyof DetailedTreatment, 'id' | 'slug'>, z.ZodMiniType>;
+/**
+ * Every field of a treatment can be entered, its slug follows, and its patch test is with what it contains; one that is
+ * forgotten here does not compile.
+ */
+type TreatmentInput = Record<Exclude<keyof DetailedTreatment, 'id' | 'slug' | 'patchTestMonths'>, z.ZodMiniType>;
 
 export const newTreatment = z.object({
   name: requiredLine(200, MISSING_NAME),

@@ -26,6 +26,8 @@ const treatment = z.object({
   extraction,
   /** Asked for when it is booked online; absent: none. */
   deposit: z.optional(moneyString),
+  /** It needs a free patch test at least a day before, which holds so many months; absent: none. */
+  patchTestMonths: z.optional(z.int()),
 });
 export type Treatment = z.infer<typeof treatment>;
 

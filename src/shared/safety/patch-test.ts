@@ -76,6 +76,11 @@ export function patchTestBy(start: Date): Date {
   return new Date(start.getTime() - PATCH_TEST_HOURS_BEFORE * HOUR_MS);
 }
 
+/** The first moment for a treatment after a test. */
+export function testedFrom(test: Date): Date {
+  return new Date(test.getTime() + PATCH_TEST_HOURS_BEFORE * HOUR_MS);
+}
+
 /** The same day of a later month, or its last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

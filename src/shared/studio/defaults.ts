@@ -72,7 +72,7 @@ export const defaults: Settings = {
   logo: '',
   accent: DEFAULT_ACCENT,
   tagline: 'Facials and skincare for sensitive skin',
-  promise: 'Patch-tested before every first visit',
+  promise: '',
   description:
     'Face and body treatments for skin that reacts to everything, in a quiet studio near Chinatown MRT.',
   address: {

@@ -16,6 +16,9 @@ export type AvailabilityQuery = {
   /** Further treatments in the same visit ("2,5"), and who is asked for in each ("0,3"). */
   more?: string | undefined;
   moreWith?: string | undefined;
+  /** The free patch tests of the treatments instead; or the client has theirs already. */
+  isPatchTest?: '1' | undefined;
+  isTested?: '1' | undefined;
 };
 
 export const AVAILABILITY = ['/api/availability'];
@@ -39,6 +42,7 @@ export const bookingsQueries = {
     refetchInterval: MINUTE_MS,
   }),
   sessions: () => apiQuery<typeof bookingsApi.sessions>('GET /api/bookings/sessions', {}),
+  ownTests: () => apiQuery<typeof bookingsApi.patchTests>('GET /api/bookings/patch-tests', {}),
   /** Null for an invalid link, 'ended' for an expired one. */
   managed: (token: string) =>
     linkQuery<typeof bookingsApi.managed>('GET /api/manage/:token', { params: { token } }),

@@ -24,6 +24,7 @@ function forMembers({ search }: PageProps) {
     requests: [
       ...requests,
       ...wallet,
+      '/api/bookings/same-again',
       '/api/my-forms',
       '/api/purchases?pageSize=200',
       '/api/loyalty/rewards',

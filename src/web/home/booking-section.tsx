@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LazyBookingForm, loadBooking } from '#web/bookings/form/lazy-booking-form.tsx';
+import { LazySameAsLastTime } from '#web/bookings/rebook/lazy-same-as-last-time.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 
 const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';
@@ -24,6 +25,7 @@ export function BookingSection() {
             <p>{isTooEarly ? TOO_EARLY : HOW_IT_GOES}</p>
           </div>
         </div>
+        {!isTooEarly && <LazySameAsLastTime />}
         {!isTooEarly && <LazyBookingForm />}
       </div>
     </section>

@@ -47,7 +47,6 @@ test('the strip below the first screen says what a visitor wants to know first',
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Open now until 9pm',
     'Chinatown MRT (NE4/DT19), Exit A, three minutes on foot',
-    'Patch-tested before every first visit',
     '5.0 from 7 Google reviews',
   ]);
 });

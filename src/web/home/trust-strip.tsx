@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { patchTestPromise } from '#shared/bookings/patch-test-words.ts';
 import { averageStars } from '#shared/studio/average-stars.ts';
 import { openingLine } from '#shared/studio/opening.ts';
+import { catalogQueries } from '#web/catalog/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -12,6 +15,8 @@ export function TrustStrip() {
   const studio = useStudio();
   const { address, promise, reviews } = studio;
   const opening = openingLine(studio, useNow());
+  const { data: treatments = [] } = useQuery(catalogQueries.treatments());
+  const patchTests = patchTestPromise(treatments);
 
   return (
     <div className="trust">
@@ -21,6 +26,7 @@ export function TrustStrip() {
             {opening.text}
           </Fact>
           {address.wayThere && <Fact sign={<Icon name="train" />}>{address.wayThere}</Fact>}
+          {patchTests && <Fact sign={<Icon name="check" />}>{patchTests}</Fact>}
           {promise && <Fact sign={<Icon name="leaf" />}>{promise}</Fact>}
           {reviews.length > 0 && (
             <Fact

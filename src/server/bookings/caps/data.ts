@@ -21,7 +21,7 @@ const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const userId = sql`(select ${sql.placeholder('userId')}::int)`;
 
 const upcoming = samePerson.rows(personColumns, {
-  select: sql`id, visit_id, starts_at, ends_at`,
+  select: sql`id, coalesce(visit_id, tested_visit_id) as visit_id, starts_at, ends_at`,
   where: sql`starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null`,
 });
 

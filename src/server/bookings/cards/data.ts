@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { eraseRows } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -40,6 +40,26 @@ export async function findNext(db: Db, ids: number[], now: Date) {
     .orderBy(bookings.startsAt)
     .limit(1);
   return next;
+}
+
+/** The member's last visit that took place, by its first booking. */
+export async function findLastOf(db: Db, userId: number): Promise<BookingRow | undefined> {
+  const isTheirs = and(eq(bookings.userId, userId), isNull(bookings.archivedAt));
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, eq(bookings.status, 'completed'), eq(bookings.isPatchTest, false)))
+    .orderBy(desc(bookings.startsAt))
+    .limit(1);
+  return row;
+}
+
+/** How many bookings of theirs are to come, beside these. */
+export function countUpcoming(db: Db, userId: number, now: Date, besides: number[] = []): Promise<number> {
+  const isOpen = inArray(bookings.status, ['pending', 'confirmed']);
+  const isAhead = and(isOpen, gt(bookings.startsAt, now), isNull(bookings.archivedAt));
+  const isOther = besides.length > 0 ? notInArray(bookings.id, besides) : undefined;
+  return db.$count(bookings, and(eq(bookings.userId, userId), isAhead, isOther));
 }
 
 /** Of the client's visits for this treatment that took place, the last one before `before`. */

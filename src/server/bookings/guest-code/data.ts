@@ -19,14 +19,14 @@ const factsStatement = namedStatement<Facts>(
   'guest facts',
   sql`select
     (select coalesce(sum(extract(epoch from busy_until - starts_at)) / 60, 0)::float8
-      from bookings join guest_bookings on booking_id = coalesce(visit_id, id)
+      from bookings join guest_bookings on booking_id = coalesce(visit_id, tested_visit_id, id)
       where starts_at >= ${given('start', 'timestamptz')} and starts_at < ${given('end', 'timestamptz')}
         and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null and not is_known
     ) as "heldMinutes",
     (select count(*)::int from guest_bookings
       where network = ${given('network', 'text')} and created_at > ${now} - interval '1 hour' and not is_known
     ) as "networkBookings",
-    exists (select from bookings left join guest_bookings on booking_id = coalesce(visit_id, id)
+    exists (select from bookings left join guest_bookings on booking_id = coalesce(visit_id, tested_visit_id, id)
       where base_email(customer_email) = base_email(${given('email', 'text')})
         and phone_e164 = ${given('phoneE164', 'text')} and archived_at is null and (status = 'completed' or is_known)
     ) as "isKnown"`,

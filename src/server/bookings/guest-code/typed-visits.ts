@@ -13,6 +13,6 @@ export async function readTyped(
   return (row) => (row.userId !== null && typed.has(visitOf(row)) ? { isTyped: true } : {});
 }
 
-function visitOf({ visitId, id }: BookingRow): number {
-  return visitId ?? id;
+function visitOf({ visitId, testedVisitId, id }: BookingRow): number {
+  return visitId ?? testedVisitId ?? id;
 }

@@ -27,14 +27,14 @@ import { conflict } from '#shared/kit/problem.ts';
 import { daysBetween, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 
 /** What is booked again: the treatments of the visit that took place, each with who kept it. */
-type Repeated = {
+export type Repeated = {
   lead: BookingRow;
   rows: BookingRow[];
   /** For each row; null: anyone who is free, because she has left or no longer does it. */
   therapists: ({ id: number; name: string } | null)[];
   treatments: ReadonlyMap<number, BookableTreatment>;
 };
-type Proposed = { isAnyone: boolean; day: string; times: string[]; time: string };
+export type Proposed = { isAnyone: boolean; day: string; times: string[]; time: string };
 
 export async function proposeNextVisit(
   ctx: Context,
@@ -49,9 +49,10 @@ export async function proposeNextVisit(
     ? [given]
     : daysForNextVisit(studioDay(lead.startsAt), interval.weeks, studioDay(ctx.now()));
   const hasOwn = repeated.therapists.some((each) => each !== null);
+  const timesOn = (isAnyone: boolean) => (day: string) => freeTimes(ctx, repeated, { day, isAnyone });
   const found =
-    (hasOwn ? await findTime(ctx, repeated, { days, isAnyone: false }) : null) ??
-    (await findTime(ctx, repeated, { days, isAnyone: true }));
+    (hasOwn ? await findTime(repeated, days, false, timesOn(false)) : null) ??
+    (await findTime(repeated, days, true, timesOn(true)));
   const isAnyone = found?.isAnyone ?? !hasOwn;
   const next = await findNext(ctx.db, clientIds, ctx.now());
   return {
@@ -129,7 +130,10 @@ export async function bookNextVisit(
 }
 
 async function readRepeated(ctx: Context, id: number): Promise<Repeated> {
-  const row = await findAssigned(ctx, id);
+  return readRepeatedOf(ctx, await findAssigned(ctx, id));
+}
+
+export async function readRepeatedOf(ctx: Context, row: BookingRow): Promise<Repeated> {
   const rows = partsHeld(row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]));
   const lead = rows[0]!; // the booking itself, at least
   if (lead.isPatchTest)
@@ -166,7 +170,11 @@ async function readTreatments(ctx: Context, rows: BookingRow[]): Promise<Repeate
   return found;
 }
 
-async function readInterval(ctx: Context, { lead, rows }: Repeated, clientIds: number[]): Promise<Interval> {
+export async function readInterval(
+  ctx: Context,
+  { lead, rows }: Repeated,
+  clientIds: number[],
+): Promise<Interval> {
   const weeks = await readNextVisitWeeks(
     ctx.db,
     rows.map(({ id }) => id),
@@ -179,15 +187,16 @@ async function readInterval(ctx: Context, { lead, rows }: Repeated, clientIds: n
 }
 
 /** On the first day with a time about as late as the last visit; where there is none, on the first with any. */
-async function findTime(
-  ctx: Context,
-  repeated: Repeated,
-  { days, isAnyone }: { days: string[]; isAnyone: boolean },
+export async function findTime(
+  { lead }: Repeated,
+  days: readonly string[],
+  isAnyone: boolean,
+  timesOn: (day: string) => string[] | Promise<string[]>,
 ): Promise<Proposed | null> {
-  const clock = studioTime(repeated.lead.startsAt);
+  const clock = studioTime(lead.startsAt);
   let other: Proposed | null = null;
   for (const day of days) {
-    const times = await freeTimes(ctx, repeated, { day, isAnyone });
+    const times = await timesOn(day);
     const time = nearestTime(times, clock);
     if (time === null) continue;
     const proposed = { isAnyone, day, times, time };
@@ -217,7 +226,7 @@ async function freeTimes(
   return times;
 }
 
-function namesIn({ therapists }: Repeated): string | null {
+export function namesIn({ therapists }: Repeated): string | null {
   return joined(therapists.map((each) => each?.name ?? null));
 }
 

@@ -128,14 +128,18 @@ export function listPendingOf(db: Db, ids: number[]): Promise<BookingRow[]> {
     .orderBy(asc(bookings.startsAt));
 }
 
-/** Whether one is booked, up to then. */
+/** Whether one is booked, up to then: with this visit, or on the client's card. `clientId` null: who is not to learn of it. */
 export async function hasPatchTestAhead(
   db: Db,
-  clientId: number,
-  treatmentId: number,
-  by: Date,
+  {
+    clientId,
+    visitId,
+    treatmentId,
+    by,
+  }: { clientId: number | null; visitId: number; treatmentId: number; by: Date },
 ): Promise<boolean> {
-  const isTheirs = sql`${bookings.clientId} = any (cards_of(${clientId}))`;
+  const isOnCard = clientId === null ? undefined : sql`${bookings.clientId} = any (cards_of(${clientId}))`;
+  const isTheirs = or(eq(bookings.testedVisitId, visitId), isOnCard);
   const isIt = and(eq(bookings.isPatchTest, true), eq(bookings.treatmentId, treatmentId), isTheirs);
   return (
     (await db.$count(
@@ -143,6 +147,43 @@ export async function hasPatchTestAhead(
       and(isIt, isOpenStatus, lte(bookings.startsAt, by), isNull(bookings.archivedAt)),
     )) > 0
   );
+}
+
+/** Those that were booked with these visits, by the first booking of each; neither cancelled nor missed, the first to come first. */
+export function listBookedTests(db: Db, visitIds: number[]): Promise<BookingRow[]> {
+  if (visitIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.testedVisitId, visitIds),
+        inArray(bookings.status, ['pending', 'confirmed', 'completed']),
+        isNull(bookings.archivedAt),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+}
+
+/** Open patch tests on these cards that are still to come. */
+export function listTestsAhead(db: Db, clientIds: number[], now: Date): Promise<BookingRow[]> {
+  const isOnCard = inArray(bookings.clientId, clientIds);
+  const isAhead = and(isOpenStatus, gt(bookings.startsAt, now), isNull(bookings.archivedAt));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(isOnCard, eq(bookings.isPatchTest, true), isAhead))
+    .orderBy(asc(bookings.startsAt));
+}
+
+/** The open ones of a visit, locked in the order of their ids, so that there is no deadlock. */
+export function lockBookedTests(tx: Db, visitId: number): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.testedVisitId, visitId), isOpenStatus, isNull(bookings.archivedAt)))
+    .orderBy(asc(bookings.id))
+    .for('update');
 }
 
 /** Open bookings to come, by id, locked. */

@@ -4,6 +4,7 @@ import { readContext } from '#server/bookings/context/data.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { notifyCustomer } from '#server/bookings/notify-customer.ts';
+import { readTie } from '#server/bookings/safety/booked-tests.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -49,7 +50,8 @@ export async function moveVisit(ctx: Moving, row: BookingRow, request: MoveReque
 async function readForMove({ db, now }: Moving, row: BookingRow, start: Date): Promise<Known> {
   const all = row.visitId === null ? [row] : await listVisitRows(db, [row.visitId]);
   const context = await readContext(db, { within: daysAround(start), now: now() });
-  return { ...context, row, all, open: row.visitId === null ? all : openParts(all) };
+  const tie = await readTie(db, row);
+  return { ...context, tie, row, all, open: row.visitId === null ? all : openParts(all) };
 }
 
 /** What is still to take place of a visit, in its order. */

@@ -16,17 +16,23 @@ export type Known = KnownForVisit &
 /**
  * Everything a visit rests on. Sent together, run one after the other: the booker's lock, what they hold, then the day's
  * lock; fixed lock order, so no deadlock. The day's comes with the look, in one statement: what somebody wrote in between
- * is the database's to refuse.
+ * is the database's to refuse. With a patch test on an earlier day, both days are waited for first.
  */
-export async function readForVisit({ db, ...ctx }: Reading, request: VisitRequest): Promise<Known> {
+export async function readForVisit(
+  { db, ...ctx }: Reading,
+  request: VisitRequest,
+  { isPreview = false } = {},
+): Promise<Known> {
   const now = ctx.now();
-  const { customer, booker, parts, start } = request;
+  const { customer, booker, parts, start, testStart } = request;
   const { customerEmail: email, phoneE164 } = customer;
   const accountId = accountOf(request);
   const isClient = booker.by === 'client';
   const within = isClient ? daysFrom(start) : daysAround(start);
   const cardId = booker.by === 'client' ? null : booker.cardId;
-  const forWhom = { accountId, cardId, email, name: customer.customerName, phoneE164, parts: parts.length };
+  // As many patch tests as treatments may be booked with them.
+  const numbers = isPreview ? 0 : testStart ? 2 * parts.length : parts.length;
+  const forWhom = { accountId, cardId, email, name: customer.customerName, phoneE164, parts: numbers };
   const emails = ctx.visitor && isClient ? [ctx.visitor.email, email] : [email];
   const locked = isClient
     ? lockBooker(db, { userId: accountId, emails, phones: [phoneE164] })
@@ -34,13 +40,23 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
   const counted =
     isClient && booker.isLimited ? readHeld(db, { userId: accountId, email, phoneE164, now }) : null;
   const treatmentId = parts[0]!.treatmentId; // a visit has at least one
+  // The earlier day first: everybody who holds several takes them in this order, so no deadlock.
+  const bothDays = testStart ? lockKeys(db, [dayKey(testStart), dayKey(start)]) : null;
   const loaded = readContext(db, { treatmentId, within, lockKey: dayKey(start), now, forWhom });
   const further = parts
     .slice(1)
     .map((part) => readTreatment(db, { treatmentId: part.treatmentId, within, forWhom }));
-  const [, held, context, ...others] = await Promise.all([locked, counted, loaded, ...further]);
+  const ofTests = testStart ? readContext(db, { within: daysFrom(testStart), now }) : null;
+  const [, held, , context, testDay, ...others] = await Promise.all([
+    locked,
+    counted,
+    bothDays,
+    loaded,
+    ofTests,
+    ...further,
+  ]);
   if (accountId !== null && context.memberId === null) throw isClient ? notSignedIn() : notFound('member'); // erased
-  return { ...context, now, held, treatments: [context, ...others] };
+  return { ...context, now, held, testDay, treatments: [context, ...others] };
 }
 
 /**

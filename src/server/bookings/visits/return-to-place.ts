@@ -28,7 +28,7 @@ export async function returnToPlace(
   const found = assignVisit(placed, [part], settings.booking.rooms);
   if (!found) {
     const checking = checkingOf({ rules: settings, now, isStudio: true }, [part]);
-    throw await slotTaken(tx, row.startsAt, checking, [row.id]);
+    throw await slotTaken(tx, row.startsAt, checking, { exceptIds: [row.id] });
   }
   const place = found.places[0]!; // one for the part
   return writePlaces(tx, found.moved, () =>

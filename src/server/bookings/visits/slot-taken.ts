@@ -16,7 +16,7 @@ export async function slotTaken(
   db: Db,
   requestedStart: Date,
   checking: Checking,
-  exceptIds: readonly number[] = [],
+  { exceptIds = [], isPatchTest = false }: { exceptIds?: readonly number[]; isPatchTest?: boolean } = {},
 ): Promise<HttpProblem> {
   const within = daysFrom(requestedStart, DAYS_TO_LOOK);
   const { placed, team } = await readContext(db, { within, now: checking.now });
@@ -34,8 +34,9 @@ export async function slotTaken(
   const therapist = checking.parts ? undefined : known[0];
   const problem: SlotTaken = {
     code: 'slot_taken',
-    message: inWords(nearest, therapist?.name),
+    message: isPatchTest ? `Patch test: ${inWords(nearest)}` : inWords(nearest, therapist?.name),
     nearest: nearest.map((start) => start.toISOString()),
+    ...(isPatchTest && { isPatchTest }),
   };
   return new HttpProblem(409, problem);
 }

@@ -1,4 +1,4 @@
-import type { NewBooking } from '#shared/bookings/contract.ts';
+import { ANYONE, type NewBooking } from '#shared/bookings/contract.ts';
 import type { PartRequest } from '#shared/bookings/plan/visit-request.ts';
 import type { MoreTreatment } from '#shared/bookings/visit-contract.ts';
 
@@ -22,7 +22,7 @@ export function fieldOfPart(part: number, name: string): string {
 /** The treatments of a calendar's query, and who is requested for each. */
 export function partsInQuery(query: {
   treatmentId?: number | undefined;
-  therapistId?: number | undefined;
+  therapistId?: number | typeof ANYONE | undefined;
   more?: string | undefined;
   moreWith?: string | undefined;
 }): PartRequest[] {
@@ -32,7 +32,8 @@ export function partsInQuery(query: {
     therapistId: people[index] || undefined,
   }));
   const { treatmentId, therapistId } = query;
-  return treatmentId === undefined ? further : [{ treatmentId, therapistId }, ...further];
+  if (treatmentId === undefined) return further;
+  return [{ treatmentId, therapistId: therapistId === ANYONE ? undefined : therapistId }, ...further];
 }
 
 function numbersIn(text: string | undefined): number[] {

@@ -35,7 +35,13 @@ export async function placeRefusal(
   refusal: PlaceRefusal,
   { start, exceptIds = [] }: { start: Date; exceptIds?: readonly number[] },
 ): Promise<HttpProblem> {
-  if (refusal.why === 'slot_taken') return slotTaken(ctx.db, start, refusal.checking, exceptIds);
+  if (refusal.why === 'slot_taken') {
+    const { checking, testStart } = refusal;
+    return slotTaken(ctx.db, testStart ?? start, checking, {
+      exceptIds,
+      isPatchTest: testStart !== undefined,
+    });
+  }
   if (refusal.why === 'room_taken') return roomTaken(ctx, refusal);
   return atPart(refusal.problem, refusal.part);
 }

@@ -29,6 +29,8 @@ export type WrittenVisit = {
   /** In their order. */
   rows: BookingRow[];
   parts: PlannedPart[];
+  /** The patch tests that were booked with it. */
+  tests: BookingRow[];
   secrets: Secrets;
   settings: Known['settings'];
   team: KnownTherapist[];
@@ -56,6 +58,8 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
 
   if (plan.moved.length > 0) await orRunAgain(changePlaces(db, plan.moved));
   for (const row of rows) sendLast(db, orRunAgain(insertBooking(db, row)));
+  const tests = testRows(planned, rows);
+  for (const row of tests) sendLast(db, orRunAgain(insertBooking(db, row)));
   for (const [index, part] of plan.parts.entries()) {
     await writePlannedCheck(ctx, rows[index]!, part, request); // one for each
   }
@@ -63,7 +67,8 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
   const mail = deposit ? await deposits!.request(ctx, rows[0]!, deposit) : undefined; // it was found by it
   if (request.booker.by !== 'client') await noteByStaff(ctx, request, rows);
   const team = known.team.map((each) => ({ ...each, isActive: true }));
-  return { rows, parts: plan.parts, secrets, settings: known.settings, team, now: known.now, deposit: mail };
+  const { settings, now } = known;
+  return { rows, parts: plan.parts, tests, secrets, settings, team, now, deposit: mail };
 }
 
 function cardRequest({ customer }: VisitRequest, { memberId }: Known): CardRequest {
@@ -117,6 +122,36 @@ function rowsOf(
       createdAt: now,
       updatedAt: now,
       ...(index === 0 && ofFirst),
+    }),
+  );
+}
+
+/** After the visit, whose links open them, too. */
+function testRows({ request, plan, known }: Planned, rows: BookingRow[]): BookingRow[] {
+  const { id, clientId } = rows[0]!; // a visit has at least one
+  const { now } = known;
+  return plan.tests.map((test, index) =>
+    withDefaults({
+      id: known.bookingIds[rows.length + index]!, // one for each
+      userId: known.memberId,
+      clientId,
+      ...request.customer,
+      specialRequests: null,
+      treatmentId: test.treatmentId,
+      treatmentName: test.treatmentName,
+      treatmentCents: test.treatmentCents,
+      addExtraction: test.addExtraction,
+      extractionCents: test.extractionCents,
+      isPatchTest: true,
+      testedVisitId: id,
+      room: test.room,
+      therapistId: test.therapistId,
+      startsAt: test.span.start,
+      endsAt: test.span.end,
+      busyUntil: test.busy.end,
+      remindAt: index === 0 ? reminderTime(test.span.start, now) : null,
+      createdAt: now,
+      updatedAt: now,
     }),
   );
 }

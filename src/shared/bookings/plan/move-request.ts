@@ -54,7 +54,12 @@ export type MovingPart = {
   movesOn: string | null;
 };
 
+/** What it was booked with: of a visit its last patch test, of a test the visit. */
+export type PatchTestTie = { testAt: Date } | { treatmentAt: Date; treatmentName: string };
+
 export type KnownForMove = Resources & {
+  /** Null: it stands alone. */
+  tie: PatchTestTie | null;
   settings: Pick<Settings, 'hours' | 'booking' | 'prepaid' | 'phone'>;
   row: MovingPart;
   /** All that is open of its visit, in its order, itself among them. */

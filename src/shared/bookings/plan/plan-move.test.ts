@@ -48,9 +48,12 @@ const ANN: NamedTeam[number] = { id: 6, name: 'Ann', treatmentIds: null, working
 /** Not on shift that day. */
 const KIM: NamedTeam[number] = { id: 7, name: 'Kim', treatmentIds: null, workingTimes: [] };
 
-type World = Partial<Pick<KnownForMove, 'row' | 'open' | 'team' | 'placed' | 'devices'>> & { rooms?: number };
+type World = Partial<Pick<KnownForMove, 'tie' | 'row' | 'open' | 'team' | 'placed' | 'devices'>> & {
+  rooms?: number;
+};
 
 function knownOf({
+  tie = null,
   row = PART,
   open = [row],
   team = [],
@@ -59,7 +62,7 @@ function knownOf({
   devices = new Map(),
 }: World) {
   const booking = { ...defaults.booking, bufferMinutes: 15, rooms };
-  return { row, open, team, devices, placed, settings: { ...defaults, booking } };
+  return { tie, row, open, team, devices, placed, settings: { ...defaults, booking } };
 }
 
 const CLIENT: MoveRequest['mover'] = { by: 'client', standing: 'signed-in' };

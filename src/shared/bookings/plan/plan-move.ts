@@ -1,3 +1,4 @@
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { checkingOf, checkStart } from '#shared/bookings/availability.ts';
 import { changeRefusalText, startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';
@@ -5,6 +6,7 @@ import { type ChangeRefusal, checkMove } from '#shared/bookings/status.ts';
 import { assignVisit, splitVisit } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { patchTestBy, testedFrom } from '#shared/safety/patch-test.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import { whyNoTherapist } from './choose-staff.ts';
 import {
@@ -14,6 +16,7 @@ import {
   minutesOf,
   type NewPlaces,
   othersIn,
+  type PatchTestTie,
 } from './move-request.ts';
 import { staffingFor } from './plan-part.ts';
 import { planStaffMove } from './plan-staff-move.ts';
@@ -75,6 +78,7 @@ function moveByRules(
   const isClient = request.mover.by === 'client';
   const problem =
     (isClient ? tooLate(open, settings, now) : null) ??
+    (isClient && isNewTime ? tooNear(known, request) : null) ??
     whyNoTherapist(known.team, request.therapistId, row.treatmentId);
   if (problem) return refused(problem);
   const parts = open.map((each) => {
@@ -82,7 +86,8 @@ function moveByRules(
     const staffing = staffingFor(known, { ...each, therapistId });
     return { minutes: minutesOf(each), staffing, isRequested: therapistId !== undefined };
   });
-  const checking = checkingOf({ rules: settings, now, isStudio: !isClient }, parts);
+  const bounds = isClient ? boundsOf(known.tie) : {};
+  const checking = checkingOf({ rules: settings, now, isStudio: !isClient, ...bounds }, parts);
   const start = startOf(known, request);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) {
@@ -122,6 +127,27 @@ function tooLate(
   if (!late) return null;
   const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please ${callUs(phone)}.`;
   return refusal('too_late_to_move', message);
+}
+
+/** A patch test stays a day before its treatment. */
+function tooNear({ tie, ...known }: KnownForMove, request: MoveRequest): HttpProblem | null {
+  if (!tie) return null;
+  const start = startOf({ tie, ...known }, request);
+  const { earliest, latest } = boundsOf(tie);
+  if ((!earliest || start >= earliest) && (!latest || start <= latest)) return null;
+  const message =
+    'testAt' in tie
+      ? `Your patch test is on ${formatShortAppointment(tie.testAt)}. Please choose a time at least 24 hours after it, or move the patch test first.`
+      : `Your ${tie.treatmentName} is on ${formatShortAppointment(tie.treatmentAt)}. Please choose a time for the patch test at least 24 hours before, or move the treatment first.`;
+  return refusal('too_near_patch_test', message);
+}
+
+/** Between which moments it can be moved. */
+export function boundsOf(tie: PatchTestTie | null): { earliest: Date | null; latest: Date | null } {
+  if (!tie) return { earliest: null, latest: null };
+  return 'testAt' in tie
+    ? { earliest: testedFrom(tie.testAt), latest: null }
+    : { earliest: null, latest: patchTestBy(tie.treatmentAt) };
 }
 
 const MOST_MOVES_A_DAY = 5;

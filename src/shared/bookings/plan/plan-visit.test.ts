@@ -72,6 +72,7 @@ function knownOf({
     team: [],
     devices: new Map(),
     held: null,
+    testDay: null,
     memberId: null,
     isBlocked,
     treatments: treatments.map((treatment) => ({
@@ -443,5 +444,47 @@ describe('a client who is blocked', () => {
 
   test('is booked by staff', () => {
     expect(planned(plan(STAFF)).parts[0]?.status).toBe('confirmed');
+  });
+});
+
+describe('a treatment with its patch test', () => {
+  const testDay = { placed: [], team: [], devices: new Map() };
+  const known = (): KnownForVisit => {
+    const base = knownOf({ treatments: [PEEL] });
+    const treatments = base.treatments.map(({ treatment, safety }) => ({
+      treatment,
+      safety: safety && { ...safety, treatment: { ...safety.treatment, patchTestMonths: 6 } },
+    }));
+    return { ...base, treatments, testDay };
+  };
+  const on = (day: string, time: string) => studioInstant(day, time);
+  const plan = (testStart: Date, booker: Booker = GUEST) =>
+    planVisit(
+      known(),
+      { ...requestOf([{ treatmentId: 2 }], booker), start: on('2026-03-13', '14:00'), testStart },
+      NOW,
+    );
+
+  test('is a free quarter of an hour with whoever is there', () => {
+    const { tests, parts } = planned(plan(on('2026-03-12', '14:00')));
+    expect(parts).toMatchObject([{ treatmentName: 'Peel', status: 'pending' }]);
+    expect(tests).toMatchObject([
+      { treatmentName: 'Patch test: Peel', treatmentCents: 0, minutes: 15, isRequested: false, safety: null },
+    ]);
+  });
+
+  test.each([
+    ['later than a day before', on('2026-03-12', '14:30'), GUEST],
+    ['when we are closed', on('2026-03-12', '09:00'), GUEST],
+    ['too soon', on('2026-03-10', '16:00'), GUEST],
+  ])('is refused %s, at its field', (_, testStart, booker) => {
+    expect(plan(testStart, booker)).toMatchObject({
+      ok: false,
+      refusal: { why: 'problem', problem: { fields: { patchTestDate: expect.any(String) } } },
+    });
+  });
+
+  test('is not for staff, who have a way of their own', () => {
+    expect(plan(on('2026-03-12', '11:00'), STAFF)).toMatchObject({ ok: false });
   });
 });

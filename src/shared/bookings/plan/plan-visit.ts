@@ -4,6 +4,7 @@ import { pleaseCall } from '#shared/bookings/messages.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
+import { testedFrom } from '#shared/safety/patch-test.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import {
   type KnownForPlaces,
@@ -13,6 +14,7 @@ import {
   placeForClient,
 } from './place-visit.ts';
 import { type KnownTreatment, type PartPlan, planPart } from './plan-part.ts';
+import { type KnownForTests, planTests } from './plan-tests.ts';
 import { visibleSafety } from './visible-safety.ts';
 import { type Refusal, type Refused, refused } from './visit-refusal.ts';
 import type { VisitRequest } from './visit-request.ts';
@@ -20,6 +22,8 @@ import type { VisitRequest } from './visit-request.ts';
 /** Everything a visit rests on, read at one moment. */
 export type KnownForVisit = KnownForPlaces & {
   settings: Pick<Settings, 'promo' | 'phone'>;
+  /** Where patch tests are booked with it: their day. */
+  testDay: KnownForTests | null;
   /** One for each part. */
   treatments: readonly KnownTreatment[];
   /** The client's account; null: none. */
@@ -44,7 +48,13 @@ type PlannedCheck = {
   isHeldBack: boolean;
 };
 
-export type VisitPlan = { ok: true; parts: PlannedPart[]; moved: Moved[] };
+export type VisitPlan = {
+  ok: true;
+  parts: PlannedPart[];
+  /** The patch tests that are booked with it. */
+  tests: PlacedPart[];
+  moved: Moved[];
+};
 
 /** What would be booked, or why not: parts, times, places, prices, safety and status, of every way to book. */
 export function planVisit(
@@ -55,8 +65,9 @@ export function planVisit(
   if (mustCall(known, request)) return refused(refusal('please_call', pleaseCall(known.settings.phone)));
   const parts = planParts(known, request, now);
   if (!parts.ok) return parts;
-  const checking = checkingOf({ rules: known.settings, now }, parts.parts);
-  const { booker, start } = request;
+  const { booker, start, testStart } = request;
+  const earliest = testStart && testedFrom(testStart);
+  const checking = checkingOf({ rules: known.settings, now, earliest }, parts.parts);
   const placed =
     booker.by === 'client'
       ? placeForClient(known, booker, checking, { parts: parts.parts, start })
@@ -64,7 +75,24 @@ export function planVisit(
   if (!placed.ok) return placed;
   const plan = checkParts(placed, request, now);
   const noSession = plan.ok ? whyNoSession(known, request) : null;
-  return noSession ? refused(noSession) : plan;
+  if (noSession) return refused(noSession);
+  return plan.ok && testStart ? withTests(known, request, { plan, testStart }, now) : plan;
+}
+
+/** Both or nothing. */
+function withTests(
+  known: KnownForVisit,
+  { booker, start }: VisitRequest,
+  { plan, testStart }: { plan: VisitPlan; testStart: Date },
+  now: Date,
+): VisitPlan | Refused {
+  if (!known.testDay || booker.by !== 'client') return refused(patchTestAlone()); // only clients send one
+  const tests = planTests(known, known.testDay, booker, { parts: plan.parts, start, testStart }, now);
+  return tests.ok ? { ...plan, tests: tests.parts, moved: [...plan.moved, ...tests.moved] } : tests;
+}
+
+function patchTestAlone(): HttpProblem {
+  return refusal('patch_test_alone', 'A patch test is a visit of its own.');
 }
 
 /** Anyone who only typed who they are is not told that somebody is blocked: they wait for staff like anybody. */
@@ -86,9 +114,8 @@ function planParts(
   request: VisitRequest,
   now: Date,
 ): { ok: true; parts: PartPlan[] } | Refused {
-  if (request.isPatchTest && request.parts.length > 1) {
-    return refused(refusal('patch_test_alone', 'A patch test is a visit of its own.'));
-  }
+  if (request.isPatchTest && (request.parts.length > 1 || request.testStart))
+    return refused(patchTestAlone());
   const parts: PartPlan[] = [];
   for (const index of request.parts.keys()) {
     const part = planPart(known, request, index, now);
@@ -111,7 +138,7 @@ function checkParts(
     const status = request.booker.by === 'client' ? 'pending' : request.booker.status;
     planned.push({ ...part, check, status: check?.isHeldBack ? 'pending' : status });
   }
-  return { ok: true, parts: planned, moved };
+  return { ok: true, parts: planned, tests: [], moved };
 }
 
 type Unsuitable = { why: 'not_suitable' | 'needs_reason'; result: SafetyResult };

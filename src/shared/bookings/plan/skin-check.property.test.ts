@@ -88,6 +88,7 @@ function gateOn(day: string, treatment: TreatmentSafety, facts: Fact[]) {
       team: [],
       devices: new Map(),
       held: null,
+      testDay: null,
       memberId: null,
       isBlocked: false,
       treatments: [

@@ -9,7 +9,8 @@ export type Refusal = PlaceRefusal | SafetyRefusal;
 export type PlaceRefusal =
   /** The same sentence for everybody; `part`: the treatment it is about. */
   | { why: 'problem'; problem: HttpProblem; part?: number | undefined }
-  | { why: 'slot_taken'; checking: Checking }
+  /** `testStart`: of the patch test that is to be booked with it. */
+  | { why: 'slot_taken'; checking: Checking; testStart?: Date | undefined }
   | { why: 'room_taken'; room: number; by: Placed };
 
 type SafetyRefusal =

@@ -7,6 +7,8 @@ export type VisitRequest = {
   parts: readonly PartRequest[];
   /** The short free test before a treatment that needs one, instead of the treatment. */
   isPatchTest: boolean;
+  /** When the free patch tests of its treatments begin, booked with them one after the other; absent: none are. */
+  testStart?: Date | null | undefined;
   customer: Customer;
   booker: Booker;
   /** As typed. */
@@ -45,6 +47,8 @@ export type ClientBooker = {
   person: Person;
   /** False for staff, who book as much as they like and pay no deposit. */
   isLimited: boolean;
+  /** For some seconds they can cancel it as if it had never been: the mail waits for that. */
+  canUndo?: boolean | undefined;
   /** The six digits that were mailed to a guest. */
   emailCode?: string | null | undefined;
 };

@@ -16,6 +16,8 @@ type BookedPart = Pick<ChosenPart, 'treatment' | 'hasExtraction' | 'therapistId'
 export type CompleteVisit = {
   parts: readonly BookedPart[];
   instant: Date;
+  /** When its free patch tests begin; none are booked with it otherwise. */
+  testAt?: string | null;
   contact: Contact;
   user: User | null;
   promoCode: string | undefined;
@@ -62,7 +64,10 @@ export function dialogBody(visit: CompleteVisit) {
 }
 
 /** The free visit before a treatment, for the same person at the time that was chosen. */
-export function patchTestBody({ more: _, ...body }: NewBooking, treatmentId = body.treatmentId): NewBooking {
+export function patchTestBody(
+  { more: _, patchTestDate: __, ...body }: NewBooking,
+  treatmentId = body.treatmentId,
+): NewBooking {
   const therapistId = treatmentId === body.treatmentId ? body.therapistId : null;
   return {
     ...body,
@@ -84,6 +89,7 @@ export function fieldsOfBody(body: NewBooking): VisitFields {
     })),
     date: studioDay(start),
     time: studioTime(start),
+    ...(body.patchTestDate && { testAt: body.patchTestDate }),
     contact: {
       customerName: body.customerName,
       customerEmail: body.customerEmail,
@@ -98,7 +104,7 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }
 
-function commonBody({ instant, contact, user, promoCode, depositMethod }: CompleteVisit) {
+function commonBody({ instant, testAt, contact, user, promoCode, depositMethod }: CompleteVisit) {
   const { code, number } = meantPhone(contact.customerPhone);
   return {
     appointmentDate: instant.toISOString(),
@@ -106,6 +112,7 @@ function commonBody({ instant, contact, user, promoCode, depositMethod }: Comple
     customerEmail: contact.customerEmail.trim(),
     customerPhone: `${code} ${number.trim()}`,
     userId: user?.id ?? null,
+    ...(testAt && { patchTestDate: testAt }),
     ...(promoCode && { promoCode }),
     ...(depositMethod && { depositMethod }),
   };

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import type { OwnPatchTest } from '#shared/bookings/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
+import { isInTime, lackingTests } from '#shared/bookings/test-first.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { priceLines } from '#web/bookings/form/price-lines.ts';
-import { bookingsQueries } from '#web/bookings/queries.ts';
+import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
@@ -46,17 +48,43 @@ export function useVisit({ times, start, treatment, hasSessions = false }: Optio
   const team = useTeam();
   const parts = choices.parts.map((part) => readPart(part, bookable, team));
   useLostTherapists(parts, dispatch);
-  const when = useFreeTimes({ times, query: toQuery(parts), draft, dispatch });
+  const treatments = parts.filter(isChosen).map((part) => part.treatment);
+  const own = useOwnTests(user, treatments);
+  const isTested = own.length > 0 && lackingTests({ treatments, own, start: null }).length === 0;
+  const query: AvailabilityQuery = { ...toQuery(parts), ...(isTested && { isTested: '1' }) };
+  const when = useFreeTimes({ times, query, draft, dispatch });
   const { date, time, instant } = when;
-  const { contact } = choices;
+  const { contact, hadTest } = choices;
+  const lacking = lackingTests({ treatments, own, start: instant });
+  const testAt =
+    !hadTest && lacking.length > 0 && isInTime(choices.testAt, instant, lacking.length)
+      ? choices.testAt
+      : null;
+  const isTestMissing = lacking.length > 0 && !hadTest && testAt === null;
   const means = useMeans({ draft, dispatch, user, instant, chosen: parts.filter(isChosen), hasSessions });
   const { chosen, promo, deposit } = means;
   const complete: CompleteVisit | null =
-    instant && chosen.length > 0
-      ? { parts: chosen, instant, contact, user, promoCode: promo.sent, depositMethod: deposit.method }
+    instant && chosen.length > 0 && !isTestMissing
+      ? {
+          parts: chosen,
+          instant,
+          testAt,
+          contact,
+          user,
+          promoCode: promo.sent,
+          depositMethod: deposit.method,
+        }
       : null;
-  const filled = { parts, date, time, contact };
-  return { draft, dispatch, bookable, when, filled, complete, ...means };
+  const filled = { parts, date, time, contact, isTestMissing };
+  const test = { lacking, at: testAt, hadTest, mayHaveHad: user === null };
+  return { draft, dispatch, bookable, when, filled, complete, test, ...means };
+}
+
+/** Of who is not signed in, none is known. */
+function useOwnTests(user: User | null, treatments: readonly Treatment[]): readonly OwnPatchTest[] {
+  const enabled = user !== null && treatments.some(({ patchTestMonths }) => patchTestMonths !== undefined);
+  const { data } = useQuery({ ...bookingsQueries.ownTests(), enabled });
+  return (enabled && data) || [];
 }
 
 type Visit = {

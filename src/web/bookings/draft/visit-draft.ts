@@ -40,6 +40,7 @@ type Choice =
   | { type: 'partAdded' }
   | { type: 'partRemoved'; place: number }
   | { type: 'when'; date?: string | null; time?: string | null }
+  | { type: 'test'; testAt?: string | null; hadTest?: boolean }
   | { type: 'contact'; fields: Partial<Contact> }
   | { type: 'staff'; fields: Partial<StaffFields> }
   | { type: 'session'; treatmentId: number; isUsed: boolean }
@@ -101,6 +102,10 @@ export function visitDraft(draft: VisitDraft, event: VisitEvent): VisitDraft {
     }
     case 'when':
       return chooseTime(draft, event);
+    case 'test': {
+      const { type: _, ...chosen } = event;
+      return forget(without(write(draft, chosen), 'patchTestDate'));
+    }
     case 'contact': {
       const contact = { ...draft.by.chosen?.contact, ...event.fields };
       const next = without(write(draft, { contact }), ...Object.keys(event.fields));
@@ -158,7 +163,10 @@ function changePart(draft: VisitDraft, place: number, fields: Partial<PartChoice
   const next = forget(writePart(draft, place, chosen));
   if (!('treatmentId' in fields)) return without(next, `parts.${place}.therapistId`);
   // Another treatment needs a test of its own.
-  return { ...without(next, `parts.${place}`), patchTest: null };
+  return {
+    ...without(write(next, { testAt: null, hadTest: false }), `parts.${place}`, 'patchTestDate'),
+    patchTest: null,
+  };
 }
 
 function chooseTime(draft: VisitDraft, { type: _, ...chosen }: VisitEvent & { type: 'when' }): VisitDraft {

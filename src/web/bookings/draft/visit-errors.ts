@@ -1,6 +1,7 @@
 import {
   INVALID_CUSTOMER_EMAIL,
   MISSING_DATE,
+  MISSING_TEST,
   MISSING_TIME,
   MISSING_TREATMENT,
   MISSING_YOUR_NAME,
@@ -9,7 +10,7 @@ import { EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { isEmail } from '#shared/kit/email.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
-import { CallError } from '#web/kit/call.ts';
+import { CallError, messageOf } from '#web/kit/call.ts';
 import { meantPhone } from './to-body.ts';
 import type { Contact } from './visit-fields.ts';
 
@@ -21,9 +22,11 @@ type Filled = {
   date: string | null;
   time: string | null;
   contact: Contact;
+  /** The free patch test before it has no time yet. */
+  isTestMissing?: boolean;
 };
 
-export function missingFields({ parts, date, time, contact }: Filled): VisitErrors {
+export function missingFields({ parts, date, time, contact, isTestMissing }: Filled): VisitErrors {
   const errors: VisitErrors = {};
   for (const [place, { treatment, hasExtraction }] of parts.entries()) {
     const isRequired = (treatment?.extraction ?? 'required') === 'required';
@@ -32,6 +35,7 @@ export function missingFields({ parts, date, time, contact }: Filled): VisitErro
   }
   if (!date) errors.appointmentDate = MISSING_DATE;
   if (!time) errors.appointmentTime = MISSING_TIME;
+  if (isTestMissing) errors.patchTestDate = MISSING_TEST;
   if (!contact.customerName.trim()) errors.customerName = MISSING_YOUR_NAME;
   if (!isEmail(contact.customerEmail)) errors.customerEmail = INVALID_CUSTOMER_EMAIL;
   if (!isPhoneLike(meantPhone(contact.customerPhone))) errors.customerPhone = INVALID_PHONE;
@@ -59,6 +63,7 @@ export function nextStep(visit: Filled): string | null {
   if (missing.includes(EXTRACTION_REQUIRED)) return 'Add the extraction';
   if (missing.includes(MISSING_DATE)) return 'Choose a day';
   if (missing.includes(MISSING_TIME)) return 'Choose a time';
+  if (missing.includes(MISSING_TEST)) return 'Choose a patch test time';
   return missing.length > 0 ? ENTER_DETAILS : null;
 }
 
@@ -66,8 +71,14 @@ const OF_A_PART = ['treatmentId', 'addExtraction', 'therapistId'];
 
 /** What the server said about the fields, which it names as in the request. */
 export function refusedFields(error: unknown): VisitErrors {
+  if (isTestTaken(error)) return { patchTestDate: messageOf(error, MISSING_TEST) };
   const fields = (error instanceof CallError && error.problem.fields) || {};
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [placed(name), message]));
+}
+
+/** Somebody was faster with the time of the patch test. */
+export function isTestTaken(error: unknown): boolean {
+  return error instanceof CallError && error.problem.code === 'slot_taken' && 'isPatchTest' in error.problem;
 }
 
 function placed(name: string): string {

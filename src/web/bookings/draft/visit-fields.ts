@@ -39,6 +39,9 @@ export type VisitFields = {
   parts?: readonly (Partial<PartChoice> | undefined)[];
   date?: string | null;
   time?: string | null;
+  /** When the free patch tests before it begin, as an instant; and that they were made already, as a guest says. */
+  testAt?: string | null;
+  hadTest?: boolean;
   contact?: Partial<Omit<Contact, 'customerPhone'>> & { customerPhone?: Partial<PhoneParts> };
 };
 
@@ -62,6 +65,8 @@ export function mergeFields(by: BySource, count: number | null) {
     parts: Array.from({ length }, (_, place) => merge(NO_PART, ...all.map(({ parts }) => parts?.[place]))),
     date: all.findLast(({ date }) => date !== undefined)?.date ?? null,
     time: all.findLast(({ time }) => time !== undefined)?.time ?? null,
+    testAt: all.findLast(({ testAt }) => testAt !== undefined)?.testAt ?? null,
+    hadTest: all.findLast(({ hadTest }) => hadTest !== undefined)?.hadTest ?? false,
     contact: {
       ...merge(
         { customerName: '', customerEmail: '', specialRequests: '' },

@@ -10,6 +10,8 @@ import { dialogBody } from '#web/bookings/draft/to-body.ts';
 import { useVisit } from '#web/bookings/draft/use-visit.ts';
 import { isAboutCode } from '#web/bookings/guest-code/email-code.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
+import { BeforeBooking } from '#web/bookings/safety/before-booking.tsx';
+import { TestFirst } from '#web/bookings/safety/lazy-test-first.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
@@ -105,7 +107,11 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
             {visit.chosen.length > 1 && wholeText(visit.chosen)}
           </p>
         </div>
-        <WhenPicker when={when} required nearest={nearestOf(draft.refused)} />
+        <BeforeBooking visit={visit} />
+        <div>
+          <WhenPicker when={when} required nearest={nearestOf(draft.refused)} />
+          <TestFirst visit={visit} required />
+        </div>
         <div className="field__row">
           <NameAndEmail form={person} />
           <PhoneField required {...person.value('customerPhone')} />

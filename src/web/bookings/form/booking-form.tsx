@@ -3,6 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { isChosen, type VisitPart } from '#web/bookings/draft/read-parts.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
+import { BeforeBooking } from '#web/bookings/safety/before-booking.tsx';
+import { TestFirst } from '#web/bookings/safety/lazy-test-first.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
@@ -56,6 +58,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
               errors={{ date: errors.appointmentDate, time: errors.appointmentTime }}
               nearest={visit.nearest}
             />
+            <TestFirst visit={visit} />
           </Step>
           <PersonStep visit={visit} />
         </div>
@@ -120,6 +123,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           dispatch={dispatch}
           extraction={extraction}
         />
+        <BeforeBooking visit={visit} />
         <SessionField visit={visit} />
         <CodeEntry promo={visit.promo} error={errors.promoCode} />
         <Suitability

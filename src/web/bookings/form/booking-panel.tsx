@@ -89,10 +89,11 @@ function ContactInstead() {
 
 /** Why it waits for the studio. */
 function Notices({ made }: { made: MadeBooking }) {
-  const { notices, patchTests } = made;
+  const { notices, patchTests, tests } = made;
   if (!notices) return null;
   return (
-    <Note tone="warn" className="mb-5">
+    // Nothing is left to do where the patch test is booked with it.
+    <Note {...(tests ? ({ tone: 'shell', icon: 'calendar' } as const) : { tone: 'warn' })} className="mb-5">
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
@@ -142,6 +143,10 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
             'When',
             shortAppointment(made.appointmentDate) + (made.visit ? `, ${made.durationMinutes} min` : ''),
           ],
+          ...(booked.tests ?? []).map((test): [string, string] => [
+            'First',
+            `${test.treatmentName}, ${shortAppointment(test.appointmentDate)}`,
+          ]),
           ['With', made.therapist && startingLine(made.therapist.inWords)],
           ['For', made.customerName],
           ...promoIn(made),

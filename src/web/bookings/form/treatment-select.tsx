@@ -33,13 +33,14 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
 
 /** "Calm Facial · $156.00 · suits you · 60 min · $30.00 deposit": what may be cut off on a phone comes last. */
 function labelOf(treatment: Treatment, verdict?: string, hasLengths = false, hasDeposits = true): string {
-  const { name, duration, deposit } = treatment;
+  const { name, duration, deposit, patchTestMonths } = treatment;
   const parts = [
     name,
     formatMoney(priceToShow(treatment)),
     verdict,
     hasLengths && duration && `${duration} min`,
     hasDeposits && deposit && `${formatMoney(deposit)} deposit`,
+    hasDeposits && patchTestMonths && 'patch test first',
   ];
   return parts.filter(Boolean).join(' · ');
 }

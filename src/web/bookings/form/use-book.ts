@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { bookingsApi, MadeBooking, NewBooking, SlotTaken } from '#shared/bookings/contract.ts';
 import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { track } from '#web/analytics/track.ts';
+import { isTestTaken } from '#web/bookings/draft/visit-errors.ts';
 import { type EmailCode, type EmailCodeEvent, isCodeMissing } from '#web/bookings/guest-code/email-code.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { CallError, call } from '#web/kit/call.ts';
@@ -63,6 +64,6 @@ export function unsuitableIn(error: unknown): NotSuitable | null {
 
 /** The free times of a 409. */
 export function nearestOf(error: unknown): string[] {
-  if (!(error instanceof CallError) || error.problem.code !== 'slot_taken') return [];
+  if (!(error instanceof CallError) || error.problem.code !== 'slot_taken' || isTestTaken(error)) return [];
   return (error.problem as Partial<SlotTaken>).nearest ?? []; // beside the message, by the contract
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { cancelTerms } from '#shared/bookings/deposit-terms.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { saidDeposit } from '#web/bookings/deposits/deposit-words.ts';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -34,12 +35,31 @@ export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
       busyText="Cancelling..."
     >
       {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
+      {togetherWords(changing.booking).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {sessionsIn(changing.booking).map((session, place) => (
         <p key={place}>{sessionTerms(session, isPast(session.freeUntil))}</p>
       ))}
       {depositTerms && <p>{depositTerms}</p>}
     </ConfirmDialog>
   );
+}
+
+/** What becomes of what was booked with it. */
+function togetherWords({ tests = [], testFor }: Booking): string[] {
+  if (testFor) {
+    const when = shortAppointment(testFor.appointmentDate);
+    return [
+      `Your ${testFor.treatmentName} on ${when} stays booked, but we can only confirm it after a patch test. You can book another.`,
+    ];
+  }
+  return tests
+    .filter(({ status }) => isOpen(status))
+    .map(
+      ({ appointmentDate }) =>
+        `Your patch test on ${shortAppointment(appointmentDate)} will be cancelled, too.`,
+    );
 }
 
 /** What cancelling does to the session that pays for the visit, said before. */

@@ -13,6 +13,7 @@ import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
+import { BookedTests } from '#web/bookings/safety/booked-tests.tsx';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
@@ -118,6 +119,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
         <DepositPanel token={token} isPaying={isPaying} />
       )}
       <PatchTestsDue booking={booking} className="mb-6" />
+      <BookedTests booking={booking} className="mb-6" />
       {isHydrated && isOpen(booking.status) && isAhead && <VisitForms token={token} />}
       <div className="card card--raised">
         <BookingFacts booking={booking} />

@@ -61,7 +61,7 @@ function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogP
   const [draft, dispatch] = useReducer(visitDraft, { start: { parts: [{ treatmentId }] } }, newDraft);
   const when = useFreeTimes({
     times: FORM_SLOTS,
-    query: { treatmentId },
+    query: { treatmentId, isPatchTest: '1' },
     draft,
     dispatch: (event) => {
       dispatch(event);

@@ -23,7 +23,7 @@ type SlotPickerProps = {
 };
 
 /** Short enough for a pill; the full reason is in the tooltip and for screen readers. */
-const SHORT = { closed: 'Closed', past: 'Too late', full: 'Full' } as const;
+const SHORT = { closed: 'Closed', past: 'Too late', full: 'Full', 'patch-test': 'Test first' } as const;
 
 export function SlotPicker(props: SlotPickerProps) {
   const { label, slots, value, onChange, describedBy, isWrong, isChecking, isUndated, booked, required } =

@@ -19,7 +19,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { id, name, description, duration, imageUrl, extraction, deposit } = treatment;
+  const { id, name, description, duration, imageUrl, extraction, deposit, patchTestMonths } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -43,6 +43,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
           <Price text={formatMoney(priceToShow(treatment))} />
           {note && <span className="t-card__note">{note}</span>}
           {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
+          {patchTestMonths && <span className="t-card__note">free patch test first</span>}
         </p>
       </div>
       <SkinVerdict treatmentId={id} insteadUrl={bookingUrl} />

@@ -32,6 +32,7 @@ const open = (answers: Answers = {}) =>
       'GET /api/vouchers?page=1&pageSize=200': [],
       'GET /api/gift-cards/mine': [],
       'GET /api/my/packages': [],
+      'GET /api/bookings/same-again': { proposal: null },
       [PURCHASES]: [],
       [FORMS]: { due: [], signed: [] },
       [BOOKINGS]: [],
@@ -83,6 +84,25 @@ test.each([
   open({ [BOOKINGS]: bookings });
   const none = await screen.findByRole('region', { name: title });
   expect(within(none).getByRole('link').getAttribute('href')).toBe('/treatments');
+});
+
+test('where the last visit can be booked again, that is offered instead', async () => {
+  const proposal = {
+    visitId: 31,
+    treatmentId: 7,
+    treatmentName: 'Sensitive Calm Facial',
+    therapistId: null,
+    therapistName: null,
+    isAnyone: true,
+    weeks: 6,
+    because: 'note',
+    appointmentDate: '2026-10-27T07:00:00.000Z',
+    totalAmount: '156.00',
+    obstacle: null,
+  };
+  open({ 'GET /api/bookings/same-again': { proposal } });
+  await screen.findByRole('region', { name: 'Same as last time?' });
+  expect(screen.queryByRole('region', { name: /^Your first visit|^Time for/ })).toBeNull();
 });
 
 test('then what should not be forgotten', async () => {

@@ -1,3 +1,4 @@
+import { SameAsLastTime } from '#web/bookings/rebook/same-as-last-time.tsx';
 import { DueForms } from '#web/forms/mine/due-forms.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -8,12 +9,13 @@ import './next.css';
 
 /** What the dashboard opens on: the next visit, else a way to book; then what should not be forgotten. */
 export function NextUp({ next }: { next: Next }) {
-  const { upcoming, hasVisited, dueForms, reminders } = next;
+  const { upcoming, hasVisited, sameAgain, dueForms, reminders } = next;
   const [visit, ...later] = upcoming ?? [];
   return (
     <div className="next c-12">
       {visit && <NextVisit booking={visit} later={later} dueForms={dueForms} />}
-      {upcoming && !visit && <NoVisit hasVisited={hasVisited} />}
+      {!visit && sameAgain && <SameAsLastTime proposal={sameAgain} />}
+      {upcoming && !visit && !sameAgain && <NoVisit hasVisited={hasVisited} />}
       {!visit && dueForms.length > 0 && <DueForms titles={dueForms} />}
       {reminders.length > 0 && <Reminders reminders={reminders} />}
     </div>

@@ -2,8 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import type { SameAgain } from '#shared/bookings/same-again-contract.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
+import { sameAgainQuery } from '#web/bookings/rebook/same-again-query.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { vouchersQuery } from '#web/loyalty/vouchers-query.ts';
@@ -19,6 +21,8 @@ export type Next = {
   /** The soonest first; null when they could not be loaded. */
   upcoming: Booking[] | null;
   hasVisited: boolean;
+  /** The last visit once more, if it is due. */
+  sameAgain: SameAgain | null;
   /** The titles of forms to fill in. */
   dueForms: string[];
   reminders: Reminder[];
@@ -28,7 +32,7 @@ export type Next = {
 export function useNext({ id, email }: User): Next | undefined {
   const now = useNow();
   const isLate = useIsLate();
-  const [bookings, forms, orders, vouchers, giftCards, packages] = useQueries({
+  const [bookings, forms, orders, vouchers, giftCards, packages, sameAgain] = useQueries({
     queries: [
       bookingsQueries.mine(),
       ownFormsQueries.mine(),
@@ -36,15 +40,18 @@ export function useNext({ id, email }: User): Next | undefined {
       vouchersQuery(id),
       giftCardsQueries.mine(),
       packagesQueries.mine(),
+      sameAgainQuery,
     ],
   });
-  const isPending = [bookings, forms, orders, vouchers, giftCards, packages].some((each) => each.isPending);
+  const all = [bookings, forms, orders, vouchers, giftCards, packages, sameAgain];
+  const isPending = all.some((each) => each.isPending);
   if (isPending && !isLate) return undefined;
   const upcoming = bookings.data ? sortBookings(bookings.data, now).upcoming : null;
   const [visit] = upcoming ?? [];
   return {
     upcoming,
     hasVisited: bookings.data?.some(({ status }) => status === 'completed') ?? false,
+    sameAgain: sameAgain.data?.proposal ?? null,
     dueForms: forms.data?.due ?? [],
     reminders: remindersOf({
       email,

@@ -2,7 +2,5 @@
 -- for everybody, so it is kept in memory until one of them changes.
 create trigger safety_rules_changed_for_all after insert or update or delete or truncate on safety_rules
   for each statement execute function notify_data_changed();
-create trigger treatment_safety_changed_for_all after insert or update or delete or truncate on treatment_safety
-  for each statement execute function notify_data_changed();
 create trigger product_ingredients_changed_for_all after insert or update or delete or truncate on product_ingredients
   for each statement execute function notify_data_changed();

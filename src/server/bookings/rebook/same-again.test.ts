@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { aMember } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
+import { aNote } from '#server/notes/make.ts';
+import { someContents } from '#server/safety/make.ts';
+import { aTherapist } from '#server/team/make.ts';
+import { useTwoStudios } from '#server/testing/use-two-studios.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import type { SameAgain } from '#shared/bookings/same-again-contract.ts';
+
+/** Tuesday 10 March 2026, 4 pm; open from 11:00 to 21:00. Two processes on one database. */
+const two = useTwoStudios('2026-03-10T08:00:00Z');
+type Someone = Awaited<ReturnType<typeof aMember>>;
+let mei: Someone;
+let treatmentId: number;
+let therapistId: number;
+let visitId: number;
+
+beforeEach(async () => {
+  mei = await aMember(two.db);
+  treatmentId = (await aTreatment(two.db, { durationMinutes: 60, extraction: 'none' })).id;
+  therapistId = (await aTherapist(two.db, { name: 'Aisyah Rahman' })).id;
+  const startsAt = new Date('2026-03-03T07:00:00Z');
+  const given = {
+    startsAt,
+    treatmentId,
+    therapistId,
+    userId: mei.id,
+    addExtraction: false,
+    extractionCents: 0,
+  };
+  visitId = (await aBooking(two.db, { ...given, status: 'completed' })).id;
+  await aNote(two.db, { bookingId: visitId, nextVisitWeeks: 3 });
+});
+
+const request = (n: number, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = mei) =>
+  two.studio(n).app.inject({
+    ...{ method, url, headers: { authorization: `Bearer ${as.token}` } },
+    ...(body && { payload: body }),
+  });
+const propose = async (as = mei) =>
+  (await request(0, 'GET', '/api/bookings/same-again', undefined, as)).json<{ proposal: SameAgain | null }>()
+    .proposal;
+const book = (n: number, { appointmentDate, isAnyone }: SameAgain, as = mei) =>
+  request(n, 'POST', '/api/bookings/same-again', { visitId, appointmentDate, isAnyone }, as);
+const subjects = async () => (await two.deliverMail()).map(({ subject }) => subject);
+
+test('is the same treatment and person at the same weekday and hour, by the interval of the note', async () => {
+  expect(await propose()).toMatchObject({
+    visitId,
+    therapistName: 'Aisyah Rahman',
+    appointmentDate: '2026-03-24T07:00:00.000Z',
+    weeks: 3,
+    because: 'note',
+    obstacle: null,
+  });
+  const [{ last }] = (await two.db.execute<{ last: number }>(sql`select max(id)::int as last from bookings`))
+    .rows as [{ last: number }];
+  expect((await book(0, (await propose())!)).json<Booking>().id).toBe(last + 1); // looking takes no number
+});
+
+test('two processes asked at once book it once, and nothing is proposed then', async () => {
+  const proposal = (await propose())!;
+  const answers = await Promise.all([0, 1, 2, 3].map((n) => book(n, proposal)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+  expect(await propose()).toBeNull();
+});
+
+test('undone within ten seconds no mail is sent at all, and it is proposed again', async () => {
+  const { id } = (await book(0, (await propose())!)).json<Booking>();
+  expect(await subjects()).toEqual([]);
+  const undone = await request(1, 'PATCH', `/api/bookings/${id}`, { status: 'cancelled' });
+  expect(undone.statusCode).toBe(200);
+  two.clock.set('2026-03-10T08:01:00Z');
+  expect(await subjects()).toEqual([]);
+  expect(await propose()).toMatchObject({ obstacle: null });
+});
+
+test('otherwise the usual mail follows', async () => {
+  await book(0, (await propose())!);
+  two.clock.set('2026-03-10T08:01:00Z');
+  expect(await subjects()).toEqual([expect.stringContaining("We've received your booking")]);
+});
+
+test.each([
+  [
+    'the therapist has left',
+    sql`update therapists set is_active = false`,
+    /therapist is no longer available/,
+  ],
+  ['the treatment is not on offer', sql`update treatments set is_active = false`, /not on offer/],
+  [
+    'the client is blocked',
+    sql`insert into client_details (client_id, blocked_at, blocked_reason, updated_at)
+      select id, now(), 'x', now() from clients on conflict (client_id) do update set blocked_at = now(), blocked_reason = 'x'`,
+    /please call us/,
+  ],
+])('when %s, a sentence leads to the form', async (_, change, words) => {
+  await two.db.execute(change);
+  const proposal = await propose();
+  expect(proposal).toMatchObject({ treatmentId, obstacle: expect.stringMatching(words) });
+});
+
+test('a patch test that has run out is chosen in the form', async () => {
+  await someContents(two.db, treatmentId, { patchTestMonths: 6 });
+  expect((await propose())?.obstacle).toMatch(/patch test/);
+});
+
+test("nobody books another's visit again", async () => {
+  const lin = await aMember(two.db);
+  expect(await propose(lin)).toBeNull();
+  expect((await book(0, (await propose())!, lin)).statusCode).toBe(404);
+});

@@ -1,0 +1,188 @@
+import { countUpcoming, findLastOf } from '#server/bookings/cards/data.ts';
+import { findBooking } from '#server/bookings/data.ts';
+import { getDepositTerms } from '#server/bookings/deposits/deposit-for.ts';
+import type { DepositHook } from '#server/bookings/deposits/deposit-hook.ts';
+import { readAvailability } from '#server/bookings/get-availability.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { toClientBookings } from '#server/bookings/to-client-bookings.ts';
+import { bookVisit, previewVisit } from '#server/bookings/visits/book-visit.ts';
+import { listMySessions } from '#server/bookings/visits/visit-session.ts';
+import { namesOf } from '#server/bookings/visits/whole-visit.ts';
+import { cardsOf } from '#server/clients/cards.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { daysForNextVisit } from '#shared/bookings/next-visit.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
+import type { SameAgain } from '#shared/bookings/same-again-contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { sum } from '#shared/kit/sum.ts';
+import { PATCH_TEST_MISSING } from '#shared/safety/patch-test.ts';
+import {
+  findTime,
+  namesIn,
+  type Proposed,
+  type Repeated,
+  readInterval,
+  readRepeatedOf,
+} from './next-visit.ts';
+
+/** The member's last visit once more: by the rule of the desk, at times of the website, and whether one tap is enough. */
+export async function proposeSameAgain(ctx: Context, deposits: DepositHook): Promise<SameAgain | null> {
+  const last = await findLastOf(ctx.db, ctx.visitor.id);
+  if (!last || (await countUpcoming(ctx.db, ctx.visitor.id, ctx.now())) > 0) return null;
+  const repeated = await orProblem(() => readRepeatedOf(ctx, last));
+  if (repeated instanceof HttpProblem) return withoutTime(last, repeated.message);
+  const clientIds = await cardsOf(ctx.db, last.clientId);
+  const interval = await readInterval(ctx, repeated, clientIds);
+  const days = daysForNextVisit(studioDay(last.startsAt), interval.weeks, studioDay(ctx.now()));
+  const gone = repeated.rows.some(
+    ({ therapistId }, index) => therapistId !== null && !repeated.therapists[index],
+  );
+  const found = gone ? null : await findOffered(ctx, repeated, days);
+  const base = { ...ofRepeated(repeated, found), ...interval };
+  if (gone)
+    return {
+      ...base,
+      obstacle: 'Your therapist is no longer available for this. Please choose someone else.',
+    };
+  if (!found) return { ...base, obstacle: 'Nothing is free around then. Please choose another day.' };
+  const start = studioInstant(found.day, found.time);
+  const plan = await previewVisit(ctx, requestOf(ctx, repeated, { start, isAnyone: found.isAnyone }));
+  if (!plan.ok) return { ...base, obstacle: plan.problem.message };
+  const totalAmount = toMoneyString(
+    sum(plan.parts.map((part) => part.treatmentCents + part.extractionCents)),
+  );
+  const reasons = plan.parts.flatMap(({ check }) => check?.visible.reasons ?? []);
+  const isTestMissing = reasons.some(({ key }) => key === PATCH_TEST_MISSING);
+  const obstacle = isTestMissing ? TEST_FIRST : await whyForm(ctx, repeated, deposits);
+  return { ...base, totalAmount, appointmentDate: start.toISOString(), obstacle };
+}
+
+const TEST_FIRST = 'It needs a new patch test first. Choose both times in the form.';
+
+type Given = { visitId: number; appointmentDate: string; isAnyone: boolean };
+
+/** Once, however often and wherever it is tapped: with another visit to come, nothing is booked. */
+export function bookSameAgain(
+  ctx: Context,
+  { visitId, appointmentDate, isAnyone }: Given,
+  deposits: DepositHook,
+): Promise<Booking> {
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const row = await findBooking(tx, visitId);
+    if (row?.userId !== ctx.visitor.id || row.status !== 'completed') throw notFound('visit');
+    const repeated = await readRepeatedOf(inTransaction, row);
+    const start = readAppointment(appointmentDate)!; // validated by the contract
+    const visit = await bookVisit(inTransaction, requestOf(ctx, repeated, { start, isAnyone }), deposits);
+    // Under the lock of the booker: of two tabs, the second sees the visit of the first.
+    const ids = visit.rows.map(({ id }) => id);
+    if ((await countUpcoming(tx, ctx.visitor.id, ctx.now(), ids)) > 0)
+      throw conflict('already_booked', 'You have a visit to come already.');
+    const [booking] = await toClientBookings(inTransaction, visit.rows.slice(0, 1), 'signed-in');
+    return booking!; // a visit has at least one
+  });
+}
+
+/** With whom they came, then with anyone; as everybody can book it on the website. */
+async function findOffered(ctx: Context, repeated: Repeated, days: string[]): Promise<Proposed | null> {
+  const { rows, therapists } = repeated;
+  const [first, ...more] = rows;
+  const find = async (isAnyone: boolean) => {
+    const idOf = (index: number) => (isAnyone ? undefined : therapists[index]?.id);
+    const query = {
+      treatmentId: first!.treatmentId, // at least one
+      therapistId: idOf(0),
+      ...(more.length > 0 && {
+        more: more.map(({ treatmentId }) => treatmentId).join(),
+        moreWith: more.map((_, index) => idOf(index + 1) ?? 0).join(),
+      }),
+      from: days[0]!,
+      isTested: '1',
+    } as const;
+    const offered = await readAvailability(ctx, query, days);
+    const times = new Map('days' in offered ? offered.days.map((each) => [each.date, each.times ?? []]) : []);
+    return findTime(repeated, days, isAnyone, (day) => times.get(day) ?? []);
+  };
+  const hasOwn = therapists.some((each) => each !== null);
+  return (hasOwn ? await find(false) : null) ?? (await find(true));
+}
+
+/** What has to be said and chosen before: then the form is the way on. */
+async function whyForm(ctx: Context, { rows }: Repeated, deposits: DepositHook): Promise<string | null> {
+  if (rows[0]!.phoneE164 === '') return 'Please add your phone number in the form.'; // at least one
+  const ids = rows.map(({ treatmentId }) => treatmentId);
+  const packages = await listMySessions(ctx);
+  const usable = packages.find(
+    ({ treatmentIds }) => !treatmentIds || ids.some((id) => treatmentIds.includes(id)),
+  );
+  if (usable) return `A session of your ${usable.name} can pay for it. Please confirm it in the form.`;
+  const { terms } = await getDepositTerms(ctx, deposits, { treatmentIds: ids.join() });
+  return (
+    terms && `We ask for a deposit of $${terms.amount} to hold your time. You'll see the terms in the form.`
+  );
+}
+
+function requestOf(
+  { visitor }: Context,
+  { lead, rows, therapists }: Repeated,
+  { start, isAnyone }: { start: Date; isAnyone: boolean },
+): VisitRequest {
+  const { customerName, customerPhone, phoneE164 } = lead;
+  return {
+    start,
+    parts: rows.map(({ treatmentId, addExtraction }, index) => ({
+      treatmentId,
+      addExtraction,
+      therapistId: isAnyone ? undefined : therapists[index]?.id,
+    })),
+    isPatchTest: false,
+    customer: {
+      customerName,
+      customerEmail: visitor.email,
+      customerPhone,
+      phoneE164,
+      specialRequests: null,
+      staffNote: null,
+    },
+    booker: {
+      by: 'client',
+      person: { standing: 'signed-in', userId: visitor.id },
+      isLimited: true,
+      canUndo: true,
+    },
+  };
+}
+
+function ofRepeated(repeated: Repeated, found: Proposed | null) {
+  const { lead, rows, therapists } = repeated;
+  const isAnyone = found?.isAnyone ?? therapists.every((each) => each === null);
+  return {
+    visitId: lead.id,
+    treatmentId: lead.treatmentId,
+    treatmentName: namesOf(rows),
+    therapistId: isAnyone ? null : (therapists[0]?.id ?? null),
+    therapistName: isAnyone ? null : namesIn(repeated),
+    isAnyone,
+    appointmentDate: null,
+    totalAmount: '0.00',
+  };
+}
+
+/** What they had is no longer to be had: another treatment, in the form. */
+function withoutTime({ id, treatmentId, treatmentName }: BookingRow, obstacle: string): SameAgain {
+  const nobody = { therapistId: null, therapistName: null, isAnyone: true };
+  const never = { weeks: 0, because: 'usual', appointmentDate: null, totalAmount: '0.00' } as const;
+  return { visitId: id, treatmentId, treatmentName, ...nobody, ...never, obstacle };
+}
+
+async function orProblem<T>(work: () => Promise<T>): Promise<T | HttpProblem> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpProblem) return error;
+    throw error;
+  }
+}
