@@ -8,13 +8,13 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
-import { LazyNextTimes } from './lazy-next-times.tsx';
 import { isOffered } from './queries.ts';
 import { TreatmentFacts, TreatmentPrice } from './treatment-facts.tsx';
 import { TreatmentGone } from './treatment-gone.tsx';
 import { TreatmentPictures } from './treatment-pictures.tsx';
 import { TreatmentSkeleton } from './treatment-skeleton.tsx';
 import { TreatmentStory } from './treatment-story.tsx';
+import { TreatmentTimes } from './treatment-times.tsx';
 import { useTreatmentPage } from './use-treatment-page.ts';
 import './treatment-page.css';
 
@@ -69,7 +69,7 @@ function TreatmentView({ treatment }: { treatment: Treatment }) {
         <TreatmentFacts treatment={treatment} />
         {duration > 0 && (
           <div ref={actions} className="treatment__book">
-            <LazyNextTimes treatment={treatment} />
+            <TreatmentTimes treatment={treatment} />
             <BookLink treatment={treatment} isLarge />
           </div>
         )}

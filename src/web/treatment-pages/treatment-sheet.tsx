@@ -4,13 +4,13 @@ import { closeSheet } from '#web/kit/open-sheet.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { LazyNextTimes } from './lazy-next-times.tsx';
 import { isOffered } from './queries.ts';
 import { TreatmentFacts, TreatmentPrice } from './treatment-facts.tsx';
 import { TreatmentGone } from './treatment-gone.tsx';
 import { TreatmentPictures } from './treatment-pictures.tsx';
 import { TreatmentSkeleton } from './treatment-skeleton.tsx';
 import { TreatmentStory } from './treatment-story.tsx';
+import { TreatmentTimes } from './treatment-times.tsx';
 import { useTreatmentPage } from './use-treatment-page.ts';
 import './treatment-page.css';
 
@@ -35,7 +35,7 @@ export function TreatmentSheet({ params }: PageProps) {
           <div className="treatment__info">
             {treatment.description && <p className="treatment__lead">{treatment.description}</p>}
             <TreatmentFacts treatment={treatment} />
-            {isBookable && <LazyNextTimes treatment={treatment} />}
+            {isBookable && <TreatmentTimes treatment={treatment} />}
           </div>
           <TreatmentStory treatment={treatment} level="h3" />
         </div>

@@ -5,7 +5,7 @@ import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Therapist } from '#shared/team/contract.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
-import { FreeTimeLinks } from '#web/bookings/when/free-time-links.tsx';
+import { FreeTimes } from '#web/bookings/when/free-times.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -83,7 +83,13 @@ function TherapistView({ therapist }: { therapist: Therapist }) {
           {title && <p className="person__title">{title}</p>}
           {about && <p className="person__about">{about}</p>}
           <Facts className="therapist__facts" facts={[['Speaks', languages.join(', ')]]} />
-          <FreeTimeLinks query={{ therapistId: id }} urlOf={(free) => bookWithUrl(requested, free)} />
+          <FreeTimes
+            query={{ therapistId: id }}
+            urlOf={(free) => bookWithUrl(requested, free)}
+            none={
+              <p className="muted">No free times in the next two weeks. Later days are in the calendar.</p>
+            }
+          />
           <ButtonLink href={bookWithUrl(requested)} className="mt-6">
             {requested ? `Book with ${name}` : 'Book a treatment'}
           </ButtonLink>

@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import '#web/bookings/when/when.css';
+import './when.css';
 
 /** As high as the times, so that nothing shifts. */
-export function TimesSkeleton() {
+export function FreeTimesSkeleton({ className = '' }: { className?: string | undefined }) {
   return (
-    <div className="next-free next-times" aria-hidden="true">
+    <div className={`next-free ${className}`} aria-hidden="true">
       <span className="slot-group__label">Next free</span>
       <div className="pills">
         {[1, 2, 3].map((each) => (
