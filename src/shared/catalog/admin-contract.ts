@@ -72,7 +72,10 @@ const furtherPicture = z.pipe(
  * Every field of a treatment can be entered, its slug follows, and its patch test is with what it contains; one that is
  * forgotten here does not compile.
  */
-type TreatmentInput = Record<Exclude<keyof DetailedTreatment, 'id' | 'slug' | 'patchTestMonths'>, z.ZodMiniType>;
+type TreatmentInput = Record<
+  Exclude<keyof DetailedTreatment, 'id' | 'slug' | 'patchTestMonths'>,
+  z.ZodMiniType
+>;
 
 export const newTreatment = z.object({
   name: requiredLine(200, MISSING_NAME),

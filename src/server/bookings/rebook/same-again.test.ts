@@ -37,7 +37,9 @@ beforeEach(async () => {
 
 const request = (n: number, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = mei) =>
   two.studio(n).app.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${as.token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${as.token}` },
     ...(body && { payload: body }),
   });
 const propose = async (as = mei) =>

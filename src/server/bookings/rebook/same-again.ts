@@ -29,7 +29,7 @@ import {
   readRepeatedOf,
 } from './next-visit.ts';
 
-/** The member's last visit once more: by the rule of the desk, at times of the website, and whether one tap is enough. */
+/** The member's last visit once more: by the rule of the counter, at times of the website, and whether one tap is enough. */
 export async function proposeSameAgain(ctx: Context, deposits: DepositHook): Promise<SameAgain | null> {
   const last = await findLastOf(ctx.db, ctx.visitor.id);
   if (!last || (await countUpcoming(ctx.db, ctx.visitor.id, ctx.now())) > 0) return null;

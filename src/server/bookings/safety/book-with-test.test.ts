@@ -76,8 +76,12 @@ describe('a treatment with its patch test', () => {
         reminds: true,
       },
       {
-        ...{ name: 'Patch test: Glow Peel', isTest: true, status: 'pending', testedVisitId: body.id },
-        ...{ starts: '11 11:00', reminds: false },
+        name: 'Patch test: Glow Peel',
+        isTest: true,
+        status: 'pending',
+        testedVisitId: body.id,
+        starts: '11 11:00',
+        reminds: false,
       },
     ]);
     expect(body.tests).toMatchObject([{ treatmentName: 'Patch test: Glow Peel', status: 'pending' }]);
@@ -138,8 +142,11 @@ describe('a treatment with its patch test', () => {
       { name: 'Patch test: Lash Lift', starts: '11 11:15', testedVisitId: body.id, reminds: false },
     ]);
     const tooLate = await book({
-      ...{ more: [{ treatmentId: other }], customerEmail: 'b@example.com', customerPhone: '+65 98765432' },
-      ...{ appointmentDate: '2026-03-14T14:00', patchTestDate: '2026-03-13T14:00' },
+      more: [{ treatmentId: other }],
+      customerEmail: 'b@example.com',
+      customerPhone: '+65 98765432',
+      appointmentDate: '2026-03-14T14:00',
+      patchTestDate: '2026-03-13T14:00',
     });
     expect(tooLate.problem.code).toBe('no_patch_test_then');
   });
@@ -215,7 +222,9 @@ describe('what is offered', () => {
     expect((await freeOn('2026-03-11', { treatmentId: facial, more: String(peel) }))[0]).toBe('17:00');
     for (const room of [1, 2])
       await aBlock(studio.db, {
-        ...{ room, startsAt: new Date('2026-03-10T08:00:00Z'), endsAt: new Date('2026-03-11T08:00:00Z') },
+        room,
+        startsAt: new Date('2026-03-10T08:00:00Z'),
+        endsAt: new Date('2026-03-11T08:00:00Z'),
       });
     expect((await freeOn('2026-03-12'))[0]).toBe('16:00');
     const { slots } = (await availability({ treatmentId: peel, date: '2026-03-12' })) as DayAvailability;

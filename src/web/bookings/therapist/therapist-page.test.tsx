@@ -32,9 +32,9 @@ test('leads into the form with the person, and with a free time of theirs that t
   await screen.findByRole('heading', { level: 1, name: 'Aisyah Rahman' });
   const book = await screen.findByRole('link', { name: 'Book with Aisyah Rahman' });
   expect(book.getAttribute('href')).toBe('/?with=1#booking');
-  const times = await within(screen.getByRole('navigation', { name: 'Next free times' })).findAllByRole(
-    'link',
-  );
+  const times = await within(
+    await screen.findByRole('navigation', { name: 'Next free times' }),
+  ).findAllByRole('link');
   expect(times.map((link) => link.getAttribute('href'))).toEqual([
     '/?with=1&date=2031-03-11&time=15%3A00#booking',
     '/?with=1&date=2031-03-12&time=11%3A00#booking',
@@ -53,9 +53,9 @@ test('in a studio of one nobody is asked for', async () => {
   expect((await screen.findByRole('link', { name: 'Book a treatment' })).getAttribute('href')).toBe(
     '/#booking',
   );
-  const [first] = await within(screen.getByRole('navigation', { name: 'Next free times' })).findAllByRole(
-    'link',
-  );
+  const [first] = await within(
+    await screen.findByRole('navigation', { name: 'Next free times' }),
+  ).findAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/?date=2031-03-11&time=15%3A00#booking');
 });
 
