@@ -153,8 +153,9 @@ async function addUp() {
       (select coalesce(sum(case when paid_at is null then 0 else total_cents - refunded_cents end
           + prepaid_cents - prepaid_returned_cents - in_advance.cents), 0)::int
         from orders, lateral (
-          select coalesce(sum(price_cents), 0) as cents from order_items
-          where order_id = orders.id and kind = 'gift_card' and refunded_quantity = 0) as in_advance
+          -- Of a refunded card only what was left went back: what was spent of it is earned by the sale it paid.
+          select coalesce(sum(price_cents - case when refunded_quantity > 0 then refunded_cents else 0 end), 0) as cents
+          from order_items where order_id = orders.id and kind = 'gift_card') as in_advance
         where status <> 'cancelled' and voided_at is null and not (status = 'refunded' and channel = 'online')
       ) as earned`);
   return rows[0]!;
