@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What several pages say of visits: small, and none of them needs the rest. */
+const VISIT_WORDS =
+  /bookings[\\/](when[\\/]free-times(-skeleton)?|safety[\\/](booked-tests|patch-tests-due))\.tsx?$/;
+
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
   /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge|change-dialogs|visit-parts|booking-files)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
@@ -240,6 +244,7 @@ export default defineConfig({
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'seldom', test: SELDOM, priority: 3 },
+            { name: 'visit-words', test: VISIT_WORDS, minShareCount: 2, priority: 4 },
             { name: 'cart', test: CART, minShareCount: 2, priority: 1 },
             { name: 'own', test: OWN, minShareCount: 2, priority: 1 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
