@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What several pages say of visits: small, and none of them needs the rest. */
-const VISIT_WORDS =
-  /bookings[\\/](when[\\/]free-times(-skeleton)?|safety[\\/](booked-tests|patch-tests-due))\.tsx?$/;
+/** Small parts of several pages, none of which needs the rest of bookings. */
+const FREE_TIMES = /bookings[\\/]when[\\/]free-times(-skeleton)?\.tsx?$/;
+const VISIT_TESTS = /bookings[\\/]safety[\\/](booked-tests|patch-tests-due)\.tsx?$/;
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
@@ -244,7 +244,8 @@ export default defineConfig({
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'seldom', test: SELDOM, priority: 3 },
-            { name: 'visit-words', test: VISIT_WORDS, minShareCount: 2, priority: 4 },
+            { name: 'free-times', test: FREE_TIMES, minShareCount: 2, priority: 1 },
+            { name: 'visit-tests', test: VISIT_TESTS, minShareCount: 2, priority: 1 },
             { name: 'cart', test: CART, minShareCount: 2, priority: 1 },
             { name: 'own', test: OWN, minShareCount: 2, priority: 1 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
