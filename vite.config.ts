@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts of several pages, none of which needs the rest of bookings. */
 const FREE_TIMES = /bookings[\\/]when[\\/]free-times(-skeleton)?\.tsx?$/;
-const VISIT_TESTS = /bookings[\\/]safety[\\/](booked-tests|patch-tests-due)\.tsx?$/;
+const VISIT_TESTS = /bookings[\\/]safety[\\/](lazy-booked-tests|patch-tests-due)\.tsx?$/;
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =

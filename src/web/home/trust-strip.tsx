@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { patchTestPromise } from '#shared/bookings/patch-test-words.ts';
+import { patchTestPromise } from '#shared/bookings/patch-test-promise.ts';
 import { averageStars } from '#shared/studio/average-stars.ts';
 import { openingLine } from '#shared/studio/opening.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.ts';
-import { BookedTests } from '#web/bookings/safety/booked-tests.tsx';
+import { BookedTests } from '#web/bookings/safety/lazy-booked-tests.tsx';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';

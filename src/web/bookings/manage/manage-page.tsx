@@ -13,7 +13,7 @@ import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
-import { BookedTests } from '#web/bookings/safety/booked-tests.tsx';
+import { BookedTests } from '#web/bookings/safety/lazy-booked-tests.tsx';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
