@@ -2,12 +2,9 @@ type Offered = { name: string; isActive: boolean; patchTestMonths?: number | und
 
 /** What is true of this studio's treatments; null where none is patch-tested. */
 export function patchTestPromise(treatments: readonly Offered[]): string | null {
-  const offered = treatments.filter(({ isActive }) => isActive);
-  const tested = offered.filter(({ patchTestMonths }) => patchTestMonths !== undefined);
-  const [first] = tested;
+  const offered = treatments.filter((each) => each.isActive);
+  const { length, 0: first } = offered.filter((each) => each.patchTestMonths);
   if (!first) return null;
-  if (tested.length === offered.length) return 'Patch-tested before every first visit';
-  return tested.length === 1
-    ? `Free patch test before ${first.name}`
-    : `Free patch test before ${tested.length} of our treatments`;
+  if (length === offered.length) return 'Patch-tested before every first visit';
+  return `Free patch test before ${length > 1 ? `${length} of our treatments` : first.name}`;
 }
