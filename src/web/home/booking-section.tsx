@@ -4,7 +4,7 @@ import { LazySameAsLastTime } from '#web/bookings/rebook/lazy-same-as-last-time.
 import { catalogQueries } from '#web/catalog/queries.ts';
 
 const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';
-const TOO_EARLY = 'Our treatments are coming soon. Until then, please call or write to us.';
+const TOO_EARLY = 'Our treatments are coming soon. Please call or write to us.';
 
 // Where the section is not rendered yet (on the server, or after client-side navigation) its code must be loaded
 // first.
