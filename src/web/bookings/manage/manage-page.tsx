@@ -168,7 +168,7 @@ function useHeadingOfChange(status: BookingStatus) {
     const shown = setTimeout(() => {
       if (!heading.current) return;
       focusQuietly(heading.current);
-      heading.current.scrollIntoView({ block: 'start' });
+      heading.current.scrollIntoView?.({ block: 'start' });
     });
     return () => clearTimeout(shown);
   }, [status]);
