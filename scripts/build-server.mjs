@@ -13,6 +13,7 @@ export async function buildServer() {
   await bundleForNode({
     entryPoints: {
       main: 'src/server/main.ts',
+      'stop-left-server': 'src/server/database/postgres/stop-left-server.ts',
       'avif-process': 'src/server/kit/files/avif-process.ts',
       'e2e-studio': 'src/server/e2e/testing/e2e-studio.ts',
     },

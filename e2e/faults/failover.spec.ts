@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPair } from '#server/database/postgres/testing/start-pair.ts';
 import { anAdmin, recordedTaglines } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
-import { killPostmaster, serverFolder, withDatabase } from './postmaster.ts';
+import { killPostmaster, postmasterOf, queryRows, serverFolder, withDatabase } from './postmaster.ts';
 
 /** What a managed PostgreSQL with a standby promises: docs/operations.md, Several machines. */
 test('two processes go on with the standby when the primary is killed; nothing that was acknowledged is lost', {
@@ -30,7 +30,10 @@ test('two processes go on with the standby when the primary is killed; nothing t
   const untilWritten = (count: number) => expect.poll(() => acknowledged.length).toBeGreaterThan(count);
 
   await untilWritten(40);
+  const endSender = await stopSending(primary);
+  await pause(500); // what would be acknowledged now is on the primary alone
   await killPostmaster(primary);
+  endSender();
   const lostAt = acknowledged.length;
   await withDatabase(standby, (client) => client.query('select pg_promote()'));
   address.leadTo(standby);
@@ -40,6 +43,7 @@ test('two processes go on with the standby when the primary is killed; nothing t
 
   const there = new Set(await recordedTaglines(standby));
   expect(acknowledged.filter((text) => !there.has(text))).toEqual([]);
+  expect(postmasterOf(primary)).toBeUndefined();
   for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   for (const studio of studios) expect(await studio.kill('SIGTERM'), studio.complained()).toBe(0);
 });
@@ -47,9 +51,16 @@ test('two processes go on with the standby when the primary is killed; nothing t
 /** A commit is answered once both have it. */
 async function aPair(scene: Scene): Promise<[primary: string, standby: string]> {
   const [primary, standby] = [scene.usedDataDir(), scene.dataDir('standby')];
-  const stop = await startPair(serverFolder(primary), serverFolder(standby));
-  scene.later(stop);
+  await startPair(serverFolder(primary), serverFolder(standby));
   return [primary, standby];
+}
+
+/** The standby gets nothing any more, and does not notice. */
+async function stopSending(primary: string): Promise<() => void> {
+  const [sender] = await queryRows<{ pid: number }>(primary, 'select pid from pg_stat_replication');
+  const pid = sender?.pid ?? Number.NaN;
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGKILL');
 }
 
 /** One address for both, as the name of a managed server is: it leads to one of them. */

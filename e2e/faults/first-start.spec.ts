@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { diceOf, seedOfStorm, shuffled } from './dice.ts';
 import { expect, type Scene, test } from './fixtures.ts';
-import { killPostmaster, postmasterOf, queryRows, serverFolder } from './postmaster.ts';
-import { CATALOG } from './studio-process.ts';
+import { killPostmaster, postmasterOf, processesIn, queryRows, serverFolder } from './postmaster.ts';
+import { CATALOG, type StudioProcess } from './studio-process.ts';
 
 /** How to tell from outside that a first start has come so far. */
 const moments: Record<string, (dataDir: string) => unknown> = {
@@ -40,6 +41,51 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
   while (!postmasterOf(dataDir)) await pause(1);
   expect(await half.kill('SIGTERM'), half.complained()).toBe(0);
   expect(postmasterOf(dataDir)).toBeUndefined();
+});
+
+type Blow = { what: string; isByNpm?: boolean; strike: (studio: StudioProcess) => unknown };
+
+const BLOWS: Blow[] = [
+  { what: 'kill -9', strike: ({ child }) => child.kill('SIGKILL') },
+  { what: 'SIGTERM', strike: ({ child }) => child.kill('SIGTERM') },
+  { what: 'SIGINT', strike: ({ child }) => child.kill('SIGINT') },
+  {
+    what: 'Ctrl-C in the terminal of npm',
+    isByNpm: true,
+    strike: ({ child }) => killGroup(child.pid, 'SIGINT'),
+  },
+  {
+    what: 'kill -9 of npm and all below',
+    isByNpm: true,
+    strike: ({ child }) => killGroup(child.pid, 'SIGKILL'),
+  },
+];
+const killGroup = (pid: number | undefined, signal: NodeJS.Signals) =>
+  process.kill(-(pid ?? Number.NaN), signal);
+/** Of each blow, at a random moment. */
+const OF_EACH = process.env.TEST_LONG ? 10 : 1;
+
+test('first starts that are interrupted at random moments leave no process behind, and the next start comes out as if undisturbed', {
+  tag: '@round',
+}, async ({ scene }) => {
+  const dice = diceOf(seedOfStorm());
+  const begun = performance.now();
+  const undisturbed = await countsAfterStart(scene, scene.dataDir('undisturbed'));
+  const lasts = performance.now() - begun;
+  const rounds = Array.from({ length: OF_EACH }, () => BLOWS).flat();
+
+  for (const [round, { what, isByNpm = false, strike }] of shuffled(rounds, dice).entries()) {
+    const dataDir = scene.dataDir(`round-${round}`);
+    const after = Math.round(dice() * lasts);
+    const half = scene.start({ dataDir, env: CATALOG, isByNpm });
+    await pause(after);
+    const wasOpen = half.said().includes('The studio is open');
+    strike(half);
+    const how = `${what} after ${after} ms: it ended with ${await half.ended}`;
+    if (!wasOpen || !what.startsWith('kill')) await expect.poll(() => processesIn(dataDir), how).toEqual([]);
+    if (!what.startsWith('kill')) expect(half.complained().trim(), how).toBe('');
+    expect(await countsAfterStart(scene, dataDir), how).toEqual(undisturbed);
+  }
 });
 
 test('a stop while the demo is being filled is obeyed at once, and the next start fills it', {

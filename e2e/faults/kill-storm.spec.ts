@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Admin, anAdmin, recordedTaglines } from './admin.ts';
+import { diceOf, seedOfStorm, shuffled } from './dice.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhotographer, type Photographer } from './photographer.ts';
 import { killPostmaster, queryRows } from './postmaster.ts';
@@ -15,9 +16,7 @@ const WRITERS = 4;
 test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write, nor an encrypted photo', {
   tag: '@round',
 }, async ({ scene }) => {
-  const seed = Number(process.env.SEED_OF_STORM ?? Date.now() % 1_000_000);
-  console.log(`SEED_OF_STORM=${seed}`);
-  const dice = diceOf(seed);
+  const dice = diceOf(seedOfStorm());
   const dataDir = scene.usedDataDir();
   const start = () => scene.start({ dataDir });
 
@@ -110,22 +109,4 @@ async function takePhotosOn(
     if (id) photos.push(id);
     await pause(50);
   }
-}
-
-/** The same sequence for the same seed (mulberry32). */
-function diceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function shuffled<T>(list: T[], dice: () => number): T[] {
-  return list
-    .map((item) => ({ item, at: dice() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,6 +17,19 @@ export async function killPostmaster(dataDir: string): Promise<void> {
   if (!pid) return;
   process.kill(pid, 'SIGKILL');
   while (postmasterOf(dataDir) === pid) await pause(5);
+}
+
+/** Whatever works in this data directory or was started with it, as its command line. */
+export function processesIn(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => Number(name) > 0 && Number(name) !== process.pid)
+    .filter((pid) => attempt(() => readlinkSync(`/proc/${pid}/exe`))) // a zombie has none
+    .map((pid) => {
+      const words = (attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '').split('\0').join(' ');
+      return { words, worksIn: attempt(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '' };
+    })
+    .filter(({ words, worksIn }) => words.includes(dataDir) || worksIn.startsWith(dataDir))
+    .map(({ words }) => words);
 }
 
 /** Queries the database directly. */

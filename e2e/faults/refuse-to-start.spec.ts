@@ -46,7 +46,7 @@ test('a place that cannot be used is one line', { tag: '@long' }, async ({ scene
   expect(await oneLine(elsewhere)).toMatch(/^HOST 203.0.113.7 is not an address of this machine/);
 });
 
-test('a port that is taken is one line, before anything is written', async ({ scene }) => {
+test('a port that is taken is one line, before anything is written', { tag: '@long' }, async ({ scene }) => {
   const neighbour = createServer().listen(0, 'localhost');
   scene.later(() => neighbour.close());
   await new Promise((resolve) => neighbour.once('listening', resolve));

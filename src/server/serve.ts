@@ -50,9 +50,10 @@ async function open(config: Config, onConnected: (leave: Leave) => void): Promis
     measurementId: config.gaMeasurementId,
   };
   const started = await startStudio(config, site, print, onConnected);
-  const { studio, log, stop, newAdmin, isDemo } = started;
+  const { studio, log, stop, newAdmin, isDemo, keepAfterKill } = started;
   try {
     greet(await studio.listen(config), started, config, print);
+    keepAfterKill();
     const { backups, files } = studio.tools;
     const avifMaker = startAvifMaker(files, log);
     const sharing = files.shared && startSharingFiles({ ...files, shared: files.shared }, log);

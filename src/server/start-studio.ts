@@ -25,6 +25,8 @@ export type StartedStudio = {
   studio: Studio;
   log: Log;
   stop: () => Promise<void>;
+  /** The start is over: its private PostgreSQL survives a kill -9 from now on. */
+  keepAfterKill: () => void;
   newAdmin: NewAdmin | null;
   /** Filled with invented people, one of whom can be signed in as. */
   isDemo: boolean;
@@ -39,7 +41,7 @@ export async function startStudio(
   print: Print,
   onConnected: (leave: () => Promise<void>) => void = () => {},
 ): Promise<StartedStudio> {
-  const { database, leave } = await connect(config, print);
+  const { database, keepAfterKill, leave } = await connect(config, print);
   onConnected(leave);
   let studio: Studio | undefined;
   const stop = async () => {
@@ -69,7 +71,7 @@ export async function startStudio(
       log.warn('ADMIN_PASSWORD is short or common: 12 characters or more would be safer');
     const newAdmin = await fillStudio(studio, config);
     const isDemo = await hasDemoPeople(database.db);
-    return { studio, log, newAdmin, isDemo, stop: () => stop().then(() => log.flush()) };
+    return { studio, log, newAdmin, isDemo, keepAfterKill, stop: () => stop().then(() => log.flush()) };
   } catch (error) {
     await stop();
     throw error;

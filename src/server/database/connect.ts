@@ -14,7 +14,12 @@ type Input = {
   dataDir: string;
   backups?: { dir?: string | undefined; url?: string | undefined } | undefined;
 };
-type Connected = { database: Database; leave: () => Promise<void> };
+type Connected = {
+  database: Database;
+  /** Of a private server: it survives a kill -9 of this process from now on. */
+  keepAfterKill: () => void;
+  leave: () => Promise<void>;
+};
 
 /** The server of DATABASE_URL, or a private one; returns once it accepts connections. */
 export async function connect(config: Input, log: (line: string) => void): Promise<Connected> {
@@ -22,12 +27,18 @@ export async function connect(config: Input, log: (line: string) => void): Promi
   if (databaseUrl) {
     const database = openDatabase({ connectionString: databaseUrl });
     await waitForDatabase(database.pool, log);
-    return { database, leave: async () => {} };
+    return { database, keepAfterKill: () => {}, leave: async () => {} };
   }
   makeDataDir(dataDir);
   const directory = join(dataDir, 'postgres');
-  const postgres = await startPrivatePostgres({ directory, log, settings: logSettings(config) });
-  return { database: openDatabase(postgres.connection), leave: () => postgres.leave() };
+  const postgres = await startPrivatePostgres({
+    directory,
+    log,
+    settings: logSettings(config),
+    isGuarded: true,
+  });
+  const { connection, keepAfterKill } = postgres;
+  return { database: openDatabase(connection), keepAfterKill, leave: () => postgres.leave() };
 }
 
 function makeDataDir(dataDir: string): void {

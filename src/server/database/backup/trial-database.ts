@@ -24,7 +24,8 @@ export type TrialDatabase = {
  */
 export async function startTrialDatabase(dataDir: string): Promise<TrialDatabase> {
   const folder = join(dataDir, 'restore-test');
-  const start = () => startPrivatePostgres({ directory: join(folder, 'postgres'), settings: THROWAWAY });
+  const start = () =>
+    startPrivatePostgres({ directory: join(folder, 'postgres'), settings: THROWAWAY, isGuarded: true });
   // What a killed run left may be half made, or of another version of PostgreSQL.
   const server = await start().catch(async () => {
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,13 @@ import { boundLog, isFull, lastComplaint, logSize, openLog } from './server-log.
 import { prepareSocketDirectory } from './socket-directory.ts';
 import { loopbackSettings } from './windows-loopback.ts';
 
-export type Launch = { pid: number | undefined; hasEnded(): boolean; causeOfDeath(): string };
+export type Launch = {
+  pid: number | undefined;
+  hasEnded(): boolean;
+  /** By another process, which left as the last one before we were there. */
+  wasStopped(): boolean;
+  causeOfDeath(): string;
+};
 
 /** Starts a postmaster that outlives us, ignores our terminal's Ctrl-C and does not keep us alive. */
 export async function launchServer(launcher: Launcher): Promise<Launch> {
@@ -28,17 +34,19 @@ export async function launchServer(launcher: Launcher): Promise<Launch> {
   child.unref();
 
   let end: string | undefined;
+  let wasStopped = false;
   child.on('error', (error) => {
     end = error.message;
   });
   child.on('exit', (code, signal) => {
     end = `it ended with ${signal ?? `code ${code}`}`;
+    wasStopped = code === 0;
   });
   const causeOfDeath = () => {
     const said = lastComplaint(readFileSync(place.log).subarray(before).toString(), child.pid);
     return said || (isFull(place.directory) ? 'the disk is full' : `${end}`); // then it could not write its log
   };
-  return { pid: child.pid, hasEnded: () => end !== undefined, causeOfDeath };
+  return { pid: child.pid, hasEnded: () => end !== undefined, wasStopped: () => wasStopped, causeOfDeath };
 }
 
 async function listenSettings(place: Place): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { guardStart } from './guard-start.ts';
 import { createDatabase, joinServer } from './join-server.ts';
 import { prepareLauncher } from './launcher.ts';
 import { makeCluster } from './make-cluster.ts';
@@ -10,6 +11,8 @@ export type PrivatePostgres = {
   how: 'started' | 'attached';
   /** The postmaster's pid; changes when it is restarted after a crash. */
   readonly pid: number;
+  /** No longer guarded: from now on it survives a kill -9 of this process, and the next one attaches. */
+  keepAfterKill(): void;
   /** The last app process to leave stops the server and waits until it is down. End the pool before. */
   leave(): Promise<void>;
 };
@@ -22,12 +25,16 @@ type PrivatePostgresOptions = {
   log?: (line: string) => void;
   /** How long to wait until it responds, 60 seconds by default. */
   patienceMs?: number;
+  /** It is stopped when this process is killed, unless others use it. */
+  isGuarded?: boolean;
 };
 
 /** Our own PostgreSQL, shared by all app processes on one directory: the first starts it, the last stops it. */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  let endGuard = () => {};
   try {
     const launcher = prepareLauncher(options);
+    if (options.isGuarded) endGuard = guardStart(launcher.place.directory);
     await makeCluster(launcher);
     const joined = await joinServer(launcher);
     await createDatabase(joined.presence).catch(async (problem) => {
@@ -41,9 +48,11 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
       get pid() {
         return server().pid;
       },
-      leave,
+      keepAfterKill: endGuard,
+      leave: () => leave().finally(endGuard),
     };
   } catch (error) {
+    endGuard();
     throw asStartProblem(error, options.directory);
   }
 }

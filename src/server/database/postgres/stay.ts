@@ -54,7 +54,7 @@ export function stay(launcher: Launcher, joined: Server): Stay {
 const PATIENCE_MS = 60_000;
 
 /** A fast shutdown: running transactions are rolled back, everything committed is written. */
-async function stopServer({ place, binaries, log }: Launcher, pid: number): Promise<void> {
+export async function stopServer({ place, binaries, log }: Launcher, pid: number): Promise<void> {
   if ((await natureOf(pid, place.data)) !== 'postmaster') return;
   if (process.platform === 'win32') return stopOnWindows(binaries, place.data);
 
