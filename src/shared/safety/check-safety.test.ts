@@ -136,6 +136,48 @@ describe('an allergy', () => {
     const { outcome, reasons } = check([rule], [aFact('allergy', { detail: 'some cream' })], { ingredients });
     expect([outcome, reasons[0]!.staffText]).toEqual(['ask', expect.stringContaining('some cream')]);
   });
+  test('that we could not read at all says so', () => {
+    const { reasons } = check([rule], [aFact('allergy')], { ingredients });
+    expect(reasons).toEqual([
+      {
+        key: 'rule 1 allergy refuse unnamed',
+        outcome: 'ask',
+        clientText: "You told us your skin reacts to something. We'd like to talk to you first.",
+        staffText: 'They react to something, but we could not read what. Please ask.',
+      },
+    ]);
+  });
+  test('that we could read in part is looked up, and asked about', () => {
+    const partly = aFact('allergy', { items: ['limonene', 'nickel'], isUnclear: true });
+    const { outcome, reasons } = check([rule], [partly], { ingredients });
+    expect([outcome, reasons.map(({ key }) => key)]).toEqual([
+      'refuse',
+      ['rule 1 allergy refuse limonene', 'rule 1 allergy refuse unnamed'],
+    ]);
+    const unlisted = check([rule], [partly]);
+    expect([unlisted.outcome, unlisted.reasons]).toMatchObject([
+      'ask',
+      [
+        { key: 'rule 1 allergy refuse unnamed', outcome: 'ask' },
+        {
+          key: 'rule 1 allergy refuse no list',
+          outcome: 'unknown',
+          clientText: expect.stringMatching(/^Please fill in our short skin form/),
+          staffText:
+            'They react to limonene, nickel. The ingredients of this treatment are not entered, so please look.',
+          isGeneral: true,
+        },
+      ],
+    ]);
+  });
+  test('that we could not read is nothing to a rule of one ingredient', () => {
+    const one = aRule({ ...rule, ingredient: 'fragrance' });
+    for (const fact of [{}, { items: ['nickel'], isUnclear: true as const }])
+      expect(check([one], [aFact('allergy', fact)], { ingredients })).toEqual({
+        outcome: 'clear',
+        reasons: [],
+      });
+  });
   test('and no list: staff are shown it', () => {
     const { outcome, reasons } = check([rule], [aFact('allergy', { items: ['limonene'] })]);
     expect([outcome, reasons[0]!.staffText]).toEqual(['unknown', expect.stringContaining('limonene')]);

@@ -7,6 +7,7 @@ import { aCardOf } from '#server/clients/make.ts';
 import { insertPatchTest } from '#server/safety/data.ts';
 import { someContents } from '#server/safety/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import {
   type Booking,
   bookingsApi,
@@ -325,6 +326,35 @@ describe('after it is booked', () => {
       'cancelled',
       'cancelled',
     ]);
+  });
+
+  test('cancelled by the studio it ends with its treatment, and comes back with it', async () => {
+    const admin = await anAdmin(studio.db);
+    const { body } = await book();
+    const statuses = async () => (await rows()).map(({ status }) => status);
+    const cancelled = await studio.call(
+      bookingsAdminApi.cancel,
+      { body: { ids: [body.id], reason: '', notify: true } },
+      { as: admin },
+    );
+    expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+    const undone = await studio.call(
+      bookingsAdminApi.undo,
+      { body: { changes: cancelled.body.changes } },
+      { as: admin },
+    );
+    expect(undone.status).toBe(200);
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    studio.clock.set('2026-03-10T09:00:00Z');
+    const subjects = (await studio.deliverMail()).map(({ subject }) => subject);
+    expect(subjects.filter((subject = '') => subject.startsWith('Cancelled'))).toEqual([]);
+    // Given up by its client before, it stays so.
+    await change((await managed(body.manageToken)).tests![0]!.manageToken!, { status: 'cancelled' });
+    studio.clock.set('2026-03-10T09:01:00Z');
+    const both = { ids: [body.id, body.tests![0]!.id], reason: '', notify: true };
+    const again = await studio.call(bookingsAdminApi.cancel, { body: both }, { as: admin });
+    await studio.call(bookingsAdminApi.undo, { body: { changes: again.body.changes } }, { as: admin });
+    expect(await statuses()).toEqual(['pending', 'cancelled']);
   });
 
   test('the studio sees it as a patch test like any other, and may put it where it likes', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
@@ -184,6 +184,20 @@ export function lockBookedTests(tx: Db, visitId: number): Promise<BookingRow[]> 
     .where(and(eq(bookings.testedVisitId, visitId), isOpenStatus, isNull(bookings.archivedAt)))
     .orderBy(asc(bookings.id))
     .for('update');
+}
+
+/** The patch tests that were cancelled together with this visit; none of a test, nor those given up before. */
+export function listTestsCancelledWith(
+  tx: Db,
+  { id, visitId, updatedAt }: Pick<BookingRow, 'id' | 'visitId' | 'updatedAt'>,
+): Promise<BookingRow[]> {
+  const isOfVisit = eq(bookings.testedVisitId, visitId ?? id);
+  const isSince = gte(bookings.updatedAt, updatedAt);
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(isOfVisit, eq(bookings.status, 'cancelled'), isSince, isNull(bookings.archivedAt)))
+    .orderBy(asc(bookings.id));
 }
 
 /** Open bookings to come, by id, locked. */

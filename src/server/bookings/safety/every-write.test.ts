@@ -24,6 +24,7 @@ const EXEMPT: Record<string, string> = {
   'bookings/data.ts': 'the statements',
   'bookings/visits/return-to-place.ts': 'writes for change-status.ts, which asks',
   'bookings/visits/write-places.ts': 'changes rooms, and who keeps it',
+  'bookings/offers/reserved-places.ts': 'changes rooms, and who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
   'bookings/book-online.ts': 'adds a link',

@@ -26,9 +26,9 @@ export type GatePass =
   /** Staff: may take responsibility with a reason. `to`: what they do with a booking beside its status. */
   | { who: 'staff'; reason?: string | undefined; to?: StaffAct | undefined }
   /** Nobody can be asked: it waits as pending. */
-  | { who: 'system'; because: Cause };
+  | { who: 'system' };
 
-type StaffAct = 'enter' | 'move' | 'pay';
+type StaffAct = 'move' | 'pay';
 
 /**
  * The gate every write of a booking passes, after the write and in its transaction, which holds the lock of safety: what
@@ -52,7 +52,7 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
       throw await refusedTo(ctx, row, visible, pass.standing);
     }
   }
-  const isOverridden = pass.who === 'staff' && !isCovered && needsOverride(pass, result, row);
+  const isOverridden = pass.who === 'staff' && !isCovered && needsOverride(pass, row);
   if (isOverridden && !pass.reason) throw needsReason(result);
 
   await writeCheck(ctx.db, {
@@ -63,7 +63,7 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
   });
   if (isOverridden) await auditOverride(ctx, row.id, result);
   if (isCovered || isOverridden || row.status !== 'confirmed') return row;
-  return reopen(ctx, row, pass.who === 'system' ? pass.because : 'time');
+  return reopen(ctx, row, 'time');
 }
 
 /** What is still to take place, and what staff say took place. A patch test is how we find out. */
@@ -105,14 +105,9 @@ export async function readVisible(
   return input && checkVisit(visibleSafety(standing, input), row.startsAt, now());
 }
 
-/** Confirmed and completed for nobody without a reason, nor moved or paid; a new one that is refused not even pending. */
-function needsOverride(
-  { to }: { to?: StaffAct | undefined },
-  { outcome }: SafetyResult,
-  { status }: BookingRow,
-): boolean {
-  if (status !== 'pending') return true;
-  return to === 'enter' ? outcome === 'refuse' : to !== undefined;
+/** Confirmed and completed for nobody without a reason, nor moved or paid. */
+function needsOverride({ to }: { to?: StaffAct | undefined }, { status }: BookingRow): boolean {
+  return status !== 'pending' || to !== undefined;
 }
 
 export function foundFor(bookingId: number, startsAt: Date, { outcome, reasons }: SafetyResult, now: Date) {

@@ -218,6 +218,7 @@ describe('a client', () => {
     ['a member', MEMBER, null, true],
     ['a guest', GUEST, null, false],
     ['staff, for a member', STAFF, 3, true],
+    ["staff, for a guest's card", { ...STAFF, cardId: 4 }, null, true],
     ['staff, for nobody known', STAFF, null, false],
   ])('uses a session of a package as a member: %s', (_, booker, memberId, isKnown) => {
     const parts = [{ treatmentId: 1 }, { treatmentId: 2, packageAccountId: 12 }];

@@ -105,7 +105,10 @@ function whyNoSession({ memberId }: KnownForVisit, request: VisitRequest): HttpP
   const { booker, isPatchTest, parts } = request;
   if (parts.every(({ packageAccountId }) => !packageAccountId)) return null;
   if (isPatchTest) return refusal('session_unavailable', 'A patch test is free and needs no session.');
-  const isKnown = booker.by === 'client' ? booker.person.standing === 'signed-in' : memberId !== null;
+  const isKnown =
+    booker.by === 'client'
+      ? booker.person.standing === 'signed-in'
+      : memberId !== null || booker.cardId != null;
   return isKnown ? null : refusal('sign_in_needed', 'Please sign in to use a session of your package.');
 }
 

@@ -49,6 +49,8 @@ export type ClientBooker = {
   isLimited: boolean;
   /** For some seconds they can cancel it as if it had never been: the mail waits for that. */
   canUndo?: boolean | undefined;
+  /** They came by a link that was mailed to the e-mail they give: they are asked for no code. */
+  isEmailConfirmed?: boolean | undefined;
   /** The six digits that were mailed to a guest. */
   emailCode?: string | null | undefined;
 };
