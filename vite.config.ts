@@ -8,10 +8,10 @@ const VISIT_TESTS = /bookings[\\/]safety[\\/](lazy-booked-tests|patch-tests-due)
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge|change-dialogs|visit-parts|booking-files)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|sessions-in|patch-test-words|status-badge|change-dialogs|visit-parts|booking-files|earlier|join-waitlist|therapist-words)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team))\.tsx?$/;
+  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions|join-waitlist)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area|phone-field)|kit[\\/]form[\\/](fields|use-form)|dial-codes|phone-parts)\.tsx?$/;
@@ -109,10 +109,12 @@ const OWN =
   /[\\/](bookings[\\/](manage[\\/](status-badge|sort-bookings)|when[\\/]day-words|promo-in|whole-booking|patch-test-words)|web[\\/]bookings[\\/]queries)\.tsx?$/;
 /** Each with those that use it. */
 const OF_USERS =
-  /[\\/](wallet[\\/]expiry-words|bookings[\\/](manage[\\/](change-dialogs|booking-files)|visit-parts)|profile-query|second-factor-query|shared[\\/]kit[\\/]month|treatment-pages[\\/][\w-]+|web[\\/]cart[\\/][\w-]+)\.tsx?$/;
+  /[\\/](wallet[\\/]expiry-words|bookings[\\/](manage[\\/](change-dialogs|booking-files)|visit-parts|therapist-words)|call-us|profile-query|second-factor-query|shared[\\/]kit[\\/]month|treatment-pages[\\/][\w-]+|web[\\/]cart[\\/][\w-]+)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS =
   /[\\/](product-details|web[\\/]safety[\\/]queries|products[\\/]stock-line|product[\\/](product-pictures|use-carousel))\.tsx?$/;
+/** What is waited for and offered: loaded where it is shown, not for every page that shares anything. */
+const WAITLIST = /web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist))/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -158,6 +160,7 @@ const isCommon = (id: string) =>
     CART,
     OWN,
     OF_USERS,
+    WAITLIST,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);

@@ -71,6 +71,35 @@ describe('appointments', () => {
     ).toEqual([{ email: 'mei@example.com', is_at_two: true }]);
   });
 
+  test('without a phone it is on the card of their name; strangers need something to be known by', async () => {
+    await aTreatment(studio.db, { name: 'Calm', durationMinutes: 60 });
+    await run('clients', 'First name,Last name,Notes\nMei,Lim,\nWei,Tan,tall\nWei,Tan,short\n');
+    const csv = `Date,Service,Client,Email
+11/03/2026 14:00,Calm,Mei Lim,
+12/03/2026 14:00,Calm,MEI LIM,
+13/03/2026 14:00,Calm,Kay Goh,kay@example.com
+14/03/2026 14:00,Calm,Wei Tan,
+16/03/2026 14:00,Calm,Somebody Else,`;
+    const nobody = (name: string) =>
+      `There is no phone number or e-mail of ${name}, and no single client of that name here. Please add one to the file, or import your clients first.`;
+    expect(fates(await run('appointments', csv, { leaveOutProblems: true, remind: true }))).toEqual([
+      [2, 'new', ''],
+      [3, 'new', ''],
+      [4, 'new', ''],
+      [5, 'refused', nobody('Wei Tan')],
+      [6, 'refused', nobody('Somebody Else')],
+    ]);
+    expect(
+      await rows(`select cards.name, customer_phone, phone_e164, remind_at is not null as is_reminded
+        from bookings join (select id, name from clients) as cards on cards.id = client_id order by starts_at`),
+    ).toEqual([
+      { name: 'Mei Lim', customer_phone: '', phone_e164: '', is_reminded: false },
+      { name: 'Mei Lim', customer_phone: '', phone_e164: '', is_reminded: false },
+      { name: 'Kay Goh', customer_phone: '', phone_e164: '', is_reminded: true },
+    ]);
+    expect(await rows('select * from clients')).toHaveLength(4);
+  });
+
   test('another name of a treatment is asked for, and can be chosen', async () => {
     const { id } = await aTreatment(studio.db, { name: 'Calm facial', durationMinutes: 60 });
     const csv = head + line('14:00');

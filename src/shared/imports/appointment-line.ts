@@ -15,6 +15,7 @@ export type AppointmentLine = {
   customerName: string;
   /** '' when there is none. */
   customerEmail: string;
+  /** '' when there is none. */
   customerPhone: string;
   userId: number | null;
   /** Of a guest we know: their card, whatever phone the line gives. */
@@ -75,16 +76,19 @@ function readPerson(cells: ImportCells, client: KnownClient | undefined): ReadLi
   const valid = email ? EMAIL.safeParse(email) : null;
   if (valid && !valid.success) return refused(`"${email}" is not an e-mail address.`);
   const phone = readAnyPhone(cells.phone ?? '') ?? readAnyPhone(client?.phone ?? '');
-  if (!phone) {
-    return refused(`There is no phone number of ${name.data}. Please add it to the file, or to their card.`);
-  }
+  // Two lines with the same name alone might be two people.
+  if (!phone && !email && !client) return refused(nobodyKnown(name.data));
   return understood({
     customerName: name.data,
     customerEmail: valid?.data ?? '',
-    customerPhone: phone.customerPhone,
+    customerPhone: phone?.customerPhone ?? '',
     userId: client?.userId ?? null,
     clientId: client?.clientId ?? null,
   });
+}
+
+function nobodyKnown(name: string): string {
+  return `There is no phone number or e-mail of ${name}, and no single client of that name here. Please add one to the file, or import your clients first.`;
 }
 
 /** "60", "60 min", "1h 15min", "1:15"; null for anything else. */

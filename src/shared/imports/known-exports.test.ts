@@ -24,6 +24,10 @@ const VAGARO =
   );
 
 const ACUITY = 'First Name,Last Name,Phone,Email,Notes,Days Since Last Appointment'.split(',');
+const MANGOMINT =
+  'First name,Last name,Email,Phone,Phone (with country code),Alt Phone,Birthday,First appointment date,Last appointment date,Total amount spent,Blocked from online booking,Created at,Notes,State'.split(
+    ',',
+  );
 
 /** Field → heading. */
 const named = (kind: (typeof IMPORT_KINDS)[number], headings: string[]) => {
@@ -76,6 +80,24 @@ describe('exports of other programs are known by their headings', () => {
         lastName: 'Last Name',
         phone: 'Phone',
         notes: 'Notes',
+      },
+    ]);
+  });
+
+  test('the clients of Mangomint, by the phone that has its country', () => {
+    expect(named('clients', MANGOMINT)).toEqual([
+      'Mangomint',
+      {
+        email: 'Email',
+        firstName: 'First name',
+        lastName: 'Last name',
+        phone: 'Phone (with country code)',
+        otherPhone: 'Alt Phone',
+        notes: 'Notes',
+        birthday: 'Birthday',
+        joinedOn: 'Created at',
+        region: 'State',
+        blocked: 'Blocked from online booking',
       },
     ]);
   });
@@ -154,6 +176,7 @@ describe('exports of other programs are known by their headings', () => {
     [SQUARE_ITEMS, 'products'],
     [VAGARO, 'clients'],
     [ACUITY, 'clients'],
+    [MANGOMINT, 'clients'],
     [['Client', 'Package', 'Sessions remaining', 'Expiry date'], 'packages'],
     [['Gift card number', 'Remaining balance', 'Recipient'], 'gift-cards'],
     [['Date', 'Time', 'Client', 'Service'], 'appointments'],

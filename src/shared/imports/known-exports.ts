@@ -26,7 +26,10 @@ type KnownExport = {
  * - Vagaro, the report of customers: one column of names (support.vagaro.com, 360006371094), two in older ones. It is an
  *   Excel file, to be saved as CSV; an empty cell is "---".
  * - Acuity, the list of clients, which counts the days since the last appointment, and the export of appointments.
- * Mangomint publishes no headings of its export. Its lists and all others are recognised heading by heading.
+ * - Mangomint, the list of clients (Clients, Options, Download). Its help pages name no headings; these are those of a public
+ *   importer that was tried with a real file. The address beside "State" and the tags are not in it: as Mangomint's pages
+ *   call them.
+ * All other lists, such as Mangomint's reports, are recognised heading by heading.
  */
 const KNOWN: readonly KnownExport[] = [
   {
@@ -154,6 +157,27 @@ const KNOWN: readonly KnownExport[] = [
       firstName: ['First Name'],
       lastName: ['Last Name'],
       note: ['Notes'],
+    },
+  },
+  {
+    source: 'Mangomint',
+    kind: 'clients',
+    signature: ['First name', 'Last name', 'Phone (with country code)'],
+    columns: {
+      email: ['Email'],
+      firstName: ['First name'],
+      lastName: ['Last name'],
+      phone: ['Phone (with country code)'],
+      otherPhone: ['Alt Phone'],
+      notes: ['Notes'],
+      birthday: ['Birthday'],
+      joinedOn: ['Created at'],
+      address: ['Address', 'Street', 'Street address'],
+      city: ['City'],
+      region: ['State'],
+      postCode: ['Zip', 'Zip code', 'Postal code'],
+      tags: ['Tags'],
+      blocked: ['Blocked from online booking'],
     },
   },
   {

@@ -205,6 +205,13 @@ describe('an appointment', () => {
     expect(readAppointmentLine({ ...cells, phone: '', email: '' }, { ...context, client })).toMatchObject({
       value: { userId: 3, customerPhone: '+65 91234567', customerEmail: 'mei@example.com' },
     });
+    const byName = { ...client, userId: null, email: '', phone: '', phoneE164: '' };
+    expect(
+      readAppointmentLine({ ...cells, phone: '', email: '' }, { ...context, client: byName }),
+    ).toMatchObject({ value: { userId: null, clientId: 2, customerPhone: '', customerEmail: '' } });
+    expect(read({ phone: '' })).toMatchObject({
+      value: { customerPhone: '', customerEmail: 'mei@example.com' },
+    });
   });
 
   test.each([
@@ -216,9 +223,9 @@ describe('an appointment', () => {
     [{ fullName: '' }, 'refused', 'There is no name.'],
     [{ email: 'mei' }, 'refused', '"mei" is not an e-mail address.'],
     [
-      { phone: '' },
+      { phone: '', email: '' },
       'refused',
-      'There is no phone number of Mei Lim. Please add it to the file, or to their card.',
+      'There is no phone number or e-mail of Mei Lim, and no single client of that name here. Please add one to the file, or import your clients first.',
     ],
   ])('%j is %s', (more, fate, message) => {
     expect(saidOf(read(more))).toEqual([fate, message]);

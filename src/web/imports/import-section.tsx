@@ -18,7 +18,7 @@ export function ImportSection() {
   return (
     <SectionCard
       title="Import"
-      text="Bring your clients with their notes and allergies, products, points, future appointments, packages and gift cards from another program: export them there as CSV and choose the file here. The exports of Fresha, Square, Vagaro and Acuity are recognised, others by their headings. You see what happens to each line before anything is imported, nobody gets an e-mail about it, the same file twice changes nothing, and a whole import can be undone for 24 hours."
+      text="Bring your clients with their notes and allergies, products, points, future appointments, packages and gift cards from another program: export them there as CSV and choose the file here. The exports of Fresha, Square, Vagaro, Acuity and Mangomint are recognised, others by their headings. You see what happens to each line before anything is imported, nobody gets an e-mail about it, the same file twice changes nothing, and a whole import can be undone for 24 hours."
     >
       {file ? (
         <ImportForm file={file} onAgain={startAgain} />

@@ -6,6 +6,12 @@ export const ordersPages: Page[] = [
     path: '/checkout',
     code: 'orders/checkout/checkout-page.tsx',
     head: () => ({ title: 'Checkout', isHidden: true }),
+    ...(import.meta.env.SSR && {
+      forMembers: () => ({
+        code: ['shell/member-links.tsx', 'orders/checkout/member-checkout.tsx'],
+        requests: ['/api/user', '/api/cart', '/api/checkout'],
+      }),
+    }),
   },
   {
     path: '/orders/:id',

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { withoutOwnerStacks } from './no-owner-stacks.ts';
+import { printPageAtTheEnd } from './print-page-at-the-end.ts';
 import { quickStyles } from './quick-styles.ts';
 
 /**
@@ -10,6 +11,7 @@ import { quickStyles } from './quick-styles.ts';
  */
 withoutOwnerStacks();
 quickStyles();
+printPageAtTheEnd();
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
 // jsdom has no layout: the text editor looks for its cursor when it gets the focus.
 Range.prototype.getClientRects = () => document.body.getClientRects();

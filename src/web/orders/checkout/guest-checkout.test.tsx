@@ -47,8 +47,8 @@ test('a guest sees what is in the cart and what it costs, and comes back here wi
   expect(ways()).toEqual(BACK_HERE);
 });
 
-test('a guest whose cart is empty is asked to sign in', () => {
+test('a guest whose cart is empty is asked to sign in', async () => {
   show([]);
-  expect(screen.getByRole('heading', { name: 'Please sign in to check out' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Please sign in to check out' })).toBeTruthy();
   expect(ways()).toEqual(BACK_HERE);
 });
