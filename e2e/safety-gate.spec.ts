@@ -3,6 +3,7 @@ import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { chooseWhen, confirm, fillInGuest, form, GUEST, openBooking } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
 import { lastMailTo } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -100,9 +101,21 @@ test('a guest books the patch test and its treatment in one step', { tag: '@phon
   studio,
 }) => {
   await someRules(studio, 6);
+  const times = await holdBack(page, '**/api/availability?*isPatchTest=1*');
   await choosePeel(page);
   const first = form(page).getByRole('region', { name: 'First, your free patch test' });
   await expect(first).toContainText('needs one at least 24 hours before');
+
+  await test.step('nothing below moves far when its times are known', async () => {
+    const below = first.getByRole('checkbox', { name: /^I've had one here/ });
+    const height = async () => ((await below.boundingBox())?.y ?? 0) - ((await first.boundingBox())?.y ?? 0);
+    await expect(first.getByRole('status')).toContainText('Looking for free times');
+    const before = await height();
+    await times.letGo();
+    await expect(first.getByLabel('Day of the patch test')).toBeVisible();
+    expect(Math.abs((await height()) - before)).toBeLessThan(40);
+  });
+
   await fillInGuest(page);
   await confirm(page).click();
   await expect(first).toContainText('Please choose a time for your patch test');

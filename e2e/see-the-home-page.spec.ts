@@ -262,7 +262,7 @@ test('the page from the first screen to the map', { tag: ['@desktop', '@long'] }
     await page.setViewportSize({ width: 768, height: 900 });
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('link', { name: 'Book a treatment' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Book or message us' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Book or WhatsApp' })).toBeHidden();
   });
 });
 
@@ -285,7 +285,7 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
   await context.route(MAP, (route) => route.abort('namenotresolved'));
   const failed = context.waitForEvent('requestfailed', (sent) => sent.url().startsWith('https://www.google'));
   await openPage(page, '/');
-  const bar = page.getByRole('navigation', { name: 'Book or message us' });
+  const bar = page.getByRole('navigation', { name: 'Book or WhatsApp' });
   const button = page.getByRole('link', { name: 'Book a treatment' });
 
   await test.step('the way to booking is a bar, which stands in for the floating button and covers nothing', async () => {

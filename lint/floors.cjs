@@ -17,7 +17,7 @@ const FLOORS = [
   ['bookings'],
   ['orders', 'notes', 'photos', 'newsletter'],
   ['prepaid/packages', 'prepaid/gift-cards', 'prepaid/deposits'],
-  ['counter', 'prepaid/report', 'treatment-pages'],
+  ['counter', 'prepaid/report', 'treatment-pages', 'waitlist'],
   // What staff see of these shows the visits and orders they are in.
   ['catalog/admin', 'clients/admin', 'team/admin', 'forms/admin', 'safety/admin'],
   ['bookings/leave', 'bookings/rebook'],

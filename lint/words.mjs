@@ -193,7 +193,8 @@ function wordsOf(text) {
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .filter(Boolean)
     .join(' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('gap keeper', 'gapkeeper'); // a word of the business
 }
 
 /** @param {string} file @param {string} text @returns {Piece[]} */

@@ -19,6 +19,7 @@ import { anOrder, inCart } from './orders/make.ts';
 import { aSoldPackage } from './prepaid/ledger/make.ts';
 import { aTherapist } from './team/make.ts';
 import { useStudio } from './testing/use-studio.ts';
+import { anEntry, anOffer } from './waitlist/make.ts';
 
 /**
  * Every endpoint of the contracts, called by every kind of caller. The required `access` of each endpoint is listed
@@ -195,6 +196,15 @@ describe("somebody else's", () => {
     const signedAt = new Date(AN_HOUR_AGO);
     return (await aSignedForm(studio.db, { clientId, version, answers: {}, signedAt })).id;
   };
+  const entry = async ({ id, email }: Someone) => {
+    const made = await anEntry(studio.db, { userId: id, customerEmail: email });
+    await anOffer(studio.db, made);
+    return made.id;
+  };
+  const anOpenOffer = async () => {
+    const { rows } = await studio.db.execute<{ id: number }>(sql`select max(id) as id from waitlist_offers`);
+    return { offerId: rows[0]!.id };
+  };
   const giftCard = async ({ id }: Someone) => (await aGiftCard(studio.db, { userId: id })).accountId;
   const soldPackage = async ({ id }: Someone) =>
     (await aSoldPackage(studio.db, { userId: id, soldAt: AN_HOUR_AGO })).id;
@@ -208,9 +218,15 @@ describe("somebody else's", () => {
   };
 
   /** How to create each record that belongs to a member, and what its owner would send. */
-  const OWNED: Record<string, { make: (owner: Someone) => Promise<number | string>; body?: object }> = {
+  const OWNED: Record<
+    string,
+    { make: (owner: Someone) => Promise<number | string>; body?: object | (() => Promise<object>) }
+  > = {
     'PATCH /api/bookings/:id': { make: pending, body: { status: 'cancelled' } },
     'GET /api/bookings/:id/calendar': { make: pending },
+    'POST /api/waitlist/:id/take': { make: entry, body: anOpenOffer },
+    'POST /api/waitlist/:id/pass': { make: entry, body: anOpenOffer },
+    'POST /api/waitlist/:id/leave': { make: entry },
     'GET /api/receipt/:id': { make: async (owner) => `booking-${await booking(owner)}` },
     'GET /api/my-forms/:id': { make: signedForm },
     'PATCH /api/gift-cards/:id': { make: giftCard, body: { sendOn: null } },
@@ -248,7 +264,8 @@ describe("somebody else's", () => {
     async (route, endpoint) => {
       const { make, body } = OWNED[route]!;
       const id = await make(owner);
-      const request = { params: { id, accountId: id }, ...(body && { body }) };
+      const sent = typeof body === 'function' ? await body() : body;
+      const request = { params: { id, accountId: id }, ...(sent && { body: sent }) };
       // A therapist is a customer like others, even where she keeps the visit.
       const therapist = await aMember(studio.db, { role: 'therapist' });
       const { id: therapistId } = await aTherapist(studio.db, { userId: therapist.id });

@@ -47,6 +47,7 @@ const THERAPIST = [
   ...['DELETE /api/admin/clients/:id/photos', 'POST /api/admin/clients/:id/photo-consent'],
   ...['GET /api/admin/photos/:id', 'PATCH /api/admin/photos/:id', 'DELETE /api/admin/photos/:id'],
   'GET /api/admin/calendar-feeds',
+  'GET /api/admin/waitlist/offers',
   'POST /api/admin/calendar-feeds',
   'DELETE /api/admin/calendar-feeds/:id',
   'GET /api/admin/clients/:id/sensitivities',
@@ -105,6 +106,9 @@ const RECEPTION = [
   'PUT /api/admin/client-packages/:accountId/certificate',
   ...['GET /api/admin/client-packages/:accountId/statement', 'GET /api/admin/payouts'],
   'POST /api/admin/payouts/:id/paid',
+  ...['GET /api/admin/waitlist', 'POST /api/admin/waitlist', 'POST /api/admin/waitlist/:id/offer'],
+  ...['POST /api/admin/waitlist/:id/pass-over', 'POST /api/admin/waitlist/offers/:id/withdraw'],
+  'POST /api/admin/waitlist/:id/remove',
 ];
 
 /** All others by name: a new route is on one of the lists, or the test fails. */
@@ -127,6 +131,9 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ],
     ...['GET /api/loyalty/rewards', 'GET /api/availability', 'POST /api/bookings'],
     'POST /api/bookings/email-code',
+    ...['POST /api/waitlist', 'GET /api/waitlist/link/:token', 'POST /api/waitlist/link/:token/confirm'],
+    ...['POST /api/waitlist/link/:token/take', 'POST /api/waitlist/link/:token/pass'],
+    'POST /api/waitlist/link/:token/leave',
     'GET /api/calendar/:token',
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/forms', 'POST /api/manage/:token/forms'],
@@ -147,6 +154,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['DELETE /api/totp', 'POST /api/recovery-codes', 'POST /api/reauthenticate/passkey'],
     'POST /api/reauthenticate/passkey/options',
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
+    ...['GET /api/waitlist', 'POST /api/waitlist/:id/take', 'POST /api/waitlist/:id/pass'],
+    'POST /api/waitlist/:id/leave',
     ...[
       'GET /api/profile/export',
       'GET /api/sessions',

@@ -223,7 +223,9 @@ async function book({ drawn, mei, treatments, accountId }: World) {
   const none = { terms: null, method: undefined, onMethod: () => {}, isNone: true };
   const terms = { amount: toMoneyString(DEPOSIT), methods: [], freeCancelHours: 24, startsAt: VISIT };
   const deposit = isDue ? { ...none, terms: { ...terms, method: 'paynow' as const }, isNone: false } : none;
-  const summary = render(createElement(PriceSummary, { ...price, ref: null, instant: VISIT, deposit: none }));
+  const summary = render(
+    createElement(PriceSummary, { ...price, ref: null, instant: VISIT, bestFitPoints: 0, deposit: none }),
+  );
   expect(summary, 'the summary').toContain(`Total ${formatCents(bill.totalCents)}`);
   if (bill.sessionsCents > 0) expect(amountsIn(summary), 'the summary').toContain(-bill.sessionsCents);
   const refs = { form: { current: null }, summary: { current: null } };

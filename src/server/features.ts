@@ -43,6 +43,7 @@ import { studioFeature } from './studio/feature.ts';
 import { teamFeature } from './team/feature.ts';
 import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
+import { waitlistFeature } from './waitlist/feature.ts';
 
 /** The list, one line per feature. */
 export const features: Feature[] = [
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   promoCodesFeature(promoVisits),
   ordersFeature,
   depositsFeature,
+  waitlistFeature(depositHook),
   counterFeature,
   packagesFeature,
   giftCardsFeature,

@@ -45,6 +45,8 @@ import type { SettingsHooks } from './studio/hooks.ts';
 import { teamAuditNames } from './team/data.ts';
 import { hasTeam } from './team/read-team.ts';
 import { teamAccountHooks } from './team/staff/account-hooks.ts';
+import { waitlistAuditNames } from './waitlist/data.ts';
+import { waitlistAccountHooks, waitlistCardHooks } from './waitlist/hooks.ts';
 
 // What higher features do for lower ones, which must not import them. Each list is in the order of the calls, which
 // differs from list to list.
@@ -53,6 +55,7 @@ import { teamAccountHooks } from './team/staff/account-hooks.ts';
 export const cardHooks: CardHooks[] = [
   // Before the others forget by what a client was known.
   importCardHooks,
+  waitlistCardHooks,
   bookingCardHooks,
   orderCardHooks,
   loyaltyCardHooks,
@@ -74,6 +77,7 @@ export const accountHooks: AccountHooks[] = [
   cartAccountHooks,
   backInStockAccountHooks,
   teamAccountHooks,
+  waitlistAccountHooks,
   bookingAccountHooks,
   clientAccountHooks(cardHooks),
   loyaltyAccountHooks,
@@ -98,6 +102,7 @@ export const auditHooks: AuditHooks = {
     ...articleAuditNames,
     ...newsletterAuditNames,
     ...mailAuditNames,
+    ...waitlistAuditNames,
   },
 };
 

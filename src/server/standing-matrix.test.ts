@@ -111,6 +111,13 @@ const EXPECTED: Record<string, Record<string, string>> = {
     owner: 'contact visit safety > visit',
     office: 'contact visit safety > visit',
   },
+  'POST /api/waitlist/:id/take': { owner: 'contact > booking' },
+  'GET /api/waitlist/link/:token': { reached: 'contact' },
+  'POST /api/waitlist/link/:token/take': { reached: 'contact > booking' },
+  'GET /api/admin/waitlist': { office: 'contact' },
+  'GET /api/admin/waitlist/offers': { office: 'contact' },
+  'POST /api/admin/waitlist/:id/pass-over': { office: 'contact' },
+  'POST /api/admin/waitlist/offers/:id/withdraw': { office: 'contact' },
   'GET /api/bookings/sessions': { owner: 'prepaid' },
   'GET /api/manage/:token': { 'reached owner': 'contact visit' },
   'PATCH /api/manage/:token': {
@@ -242,6 +249,17 @@ const NOTHING = [
   'GET /api/bookings/same-again', // everybody here has a visit to come
   'POST /api/bookings/same-again',
   'POST /api/bookings/email-code',
+  'POST /api/waitlist', // a guest waits with what they typed, once the e-mail is confirmed
+  'GET /api/waitlist',
+  'POST /api/waitlist/:id/pass',
+  'POST /api/waitlist/:id/leave',
+  'POST /api/waitlist/link/:token/confirm',
+  'POST /api/waitlist/link/:token/pass',
+  'POST /api/waitlist/link/:token/leave',
+  'POST /api/admin/waitlist', // it answers what was typed
+  'POST /api/admin/waitlist/:id/offer', // a time is offered to them already
+  'POST /api/admin/waitlist/:id/remove',
+  'GET /api/admin/waitlist/figures',
   'POST /api/profile/password',
   'POST /api/profile/email/confirm',
   'GET /api/admin/users/counts',
@@ -461,8 +479,8 @@ describe('whatever is listed', () => {
 });
 
 test('every table that names a card is compared', async () => {
-  /** The key of the photos goes with them; the use of a code is counted, not read; only staff sell to a card, or say it is another. */
-  const left = ['client_keys', 'client_pairs_apart', 'orders', 'promo_uses'];
+  /** The key of the photos goes with them; the use of a code is counted, not read; only staff sell to a card, or say it is another; an entry has what its own writer typed. */
+  const left = ['client_keys', 'client_pairs_apart', 'orders', 'promo_uses', 'waitlist_entries'];
   const { rows } = await studio.db.execute<{ name: string }>(sql`
     select table_name::text as name from information_schema.columns
     where table_schema = 'public' and column_name = 'client_id'`);

@@ -55,6 +55,8 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./treatment-pages/treatment-page.tsx')).TreatmentPage,
   'treatment-pages/treatment-sheet.tsx': async () =>
     (await import('./treatment-pages/treatment-sheet.tsx')).TreatmentSheet,
+  'waitlist/offers/waitlist-page.tsx': async () =>
+    (await import('./waitlist/offers/waitlist-page.tsx')).WaitlistPage,
 };
 
 /** What is shown at a URL without a page. */

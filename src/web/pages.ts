@@ -17,6 +17,7 @@ import { packagesPages } from './prepaid/packages/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
 import { treatmentPages } from './treatment-pages/pages.ts';
+import { waitlistPages } from './waitlist/pages.ts';
 
 /** The list: every URL of the site. */
 export const pages: Page[] = [
@@ -27,6 +28,7 @@ export const pages: Page[] = [
   ...treatmentPages,
   ...cartPages,
   ...backInStockPages,
+  ...waitlistPages,
   ...formsPages,
   ...ordersPages,
   ...packagesPages,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { joinWaitlistBy } from './bookings/when/join-waitlist-code.ts';
 import { layOutTheRest } from './kit/first-load/lay-out-the-rest.ts';
 import type { Router } from './kit/navigate.ts';
 import { createRouter } from './kit/router.ts';
@@ -8,6 +9,7 @@ import { pages } from './pages.ts';
 /** With the list of all pages, and what else is not part of the first load. */
 export function createSiteRouter(client: QueryClient, { isDevelopment }: { isDevelopment: boolean }): Router {
   layOutTheRest();
+  joinWaitlistBy(async () => (await import('./waitlist/join/join-waitlist.tsx')).JoinWaitlist);
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
   return createRouter({ client, pages: known, notFound: NOT_FOUND, loadPage });
 }

@@ -18,6 +18,8 @@ type GuestRecord = {
   giftCards: number;
   /** Products out of stock that they want to be told about. */
   waitsFor: number;
+  /** Times on the waitlist that they wait for, or did. */
+  onWaitlist: number;
 };
 
 /** Passed to hooks for a person without an account, who is known by their e-mail only; real ids start at 1. */

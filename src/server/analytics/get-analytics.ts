@@ -4,6 +4,7 @@ import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts'
 import { lastDays, RANGE_TEXTS, type Range, rangeRefusal, stepsOf } from '#shared/analytics/range.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { readGaps } from './metrics/bookings.ts';
 import { hasAnything, readOneSnapshot } from './metrics/data.ts';
 import { type Period, toPeriod } from './metrics/period.ts';
 import { readers } from './metrics/readers.ts';
@@ -41,6 +42,7 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
       products: await readers.products(source),
       points: await readers.points(source),
       newsletter: await readers.newsletter(source),
+      ...(await readGaps(source)),
     };
   });
 }

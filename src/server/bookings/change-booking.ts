@@ -6,7 +6,6 @@ import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { dayKey, lockKeys } from './data.ts';
 import { findManaged, findOwn, managedBy, withLinks } from './find-booking.ts';
-import { lockBookedTests } from './safety/data.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
@@ -71,12 +70,5 @@ async function changeVisitStatus(ctx: Anybody, row: BookingRow, change: StatusCh
   const open = isWhole ? openParts(await listVisitRows(ctx.db, [row.visitId!])) : []; // not null if whole
   // What cannot be changed any more is refused as for a single booking.
   const changed = await changeStatus(ctx, open.length > 0 ? open : [row], change);
-  if (change.who === 'customer') await cancelTests(ctx, row, change);
   return changed.find(({ id }) => id === row.id) ?? changed[0]!; // at least one
-}
-
-/** With the visit, its client gives up the patch tests that were booked with it; each has a mail and a calendar entry. */
-async function cancelTests(ctx: Anybody, { id, visitId }: BookingRow, change: StatusChange): Promise<void> {
-  const tests = await lockBookedTests(ctx.db, visitId ?? id);
-  for (const test of tests) if (test.startsAt > ctx.now()) await changeStatus(ctx, [test], change);
 }

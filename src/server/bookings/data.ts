@@ -116,6 +116,8 @@ const DEFAULTS = {
   promoCents: 0,
   depositCents: 0,
   takenOffCents: 0,
+  gapPoints: null,
+  gapMinutes: null,
 } satisfies Partial<BookingRow>;
 
 const columns = getTableColumns(bookings);

@@ -20,6 +20,7 @@ import type { BeforeVisit } from './before-visit.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
 import { paidDepositTerms } from './deposits/mail-terms.ts';
+import { gapPointsOf } from './gap-keeper/gap-points-of.ts';
 import { manageToken } from './manage-token.ts';
 import type { MailedBooking } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
@@ -291,9 +292,17 @@ function factsOf({ row, settings, therapist, visit, before }: MailOptions): [str
       'First',
       `${test.treatmentName}, ${formatShortAppointment(test.startsAt)}, ${minutesOf(test)} minutes, free`,
     ]),
+    ...pointsFact(row),
     ...(where ? [['Where', where] satisfies [string, string]] : []),
     ['Booking no.', String(row.id)],
   ];
+}
+
+/** What the chosen time earns on top; the mail does not know whether its reader is a member. */
+function pointsFact(row: MailedBooking): [string, string][] {
+  const points = gapPointsOf(row);
+  if (points === 0 || row.status === 'cancelled') return [];
+  return [['Points', `Members earn ${points === 1 ? '1 point' : `${points} points`} extra for this time`]];
 }
 
 /** What it costs, before what is left to pay. */

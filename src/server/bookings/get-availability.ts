@@ -27,6 +27,7 @@ import {
 } from './booking-context.ts';
 import { readContext } from './context/data.ts';
 import { findMoving } from './find-booking.ts';
+import { readGapRules } from './gap-keeper/read-gap-rules.ts';
 import { readTie } from './safety/booked-tests.ts';
 import { readFirstTreatment } from './safety/first-test.ts';
 import type { BookingRow } from './tables.ts';
@@ -77,8 +78,14 @@ export async function readAvailability(
   const checking = checkingOf({ rules: context.settings, now: ctx.now(), ...bounds }, parts);
   const busy = (visit?.placed ?? context.placed).map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
-  if (from) return { days: offerDays(checking, days, busy) };
-  return { date: date!, slots: offerDay(checking, date!, busy) }; // the contract requires one of the three
+  // A patch test is too short to leave no gap.
+  const isTest = query.isPatchTest !== undefined || moving?.isPatchTest === true;
+  const gapRules = isTest ? null : await readGapRules(ctx.db, context.settings);
+  const { points } = context.settings.gapKeeper;
+  const offered = from
+    ? { days: offerDays(checking, days, busy, gapRules) }
+    : { date: date!, slots: offerDay(checking, date!, busy, gapRules) }; // the contract requires one of the three
+  return gapRules ? { ...offered, bestFit: { points } } : offered;
 }
 
 type Query = Omit<AvailabilityQuery, 'moving' | 'date' | 'month' | 'from'>;

@@ -261,6 +261,24 @@ describe('a booking that is cancelled', () => {
     expect(await codes()).toEqual([1]);
   });
 
+  test.each([
+    ['e-mail', { customerName: 'Kay Goh', customerPhone: '+65 81112222' }],
+    ['phone number', { customerName: 'Kay Goh', customerEmail: 'kay@example.com' }],
+  ])(
+    'keeps its price where the same %s was given with another, and nothing else of theirs',
+    async (_, other) => {
+      const admin = await anAdmin(studio.db);
+      await aPromoCode(studio.db, { isOncePerClient: true });
+      const member = await aMember(studio.db, { email: 'account@example.com' });
+      const { body: made } = await book('12:00', {}, member);
+      await set(made.id, 'cancelled', admin);
+      expect((await book('14:00', other)).status).toBe(201);
+      expect((await set(made.id, 'pending', admin)).status).toBe(200);
+      expect((await uses()).map(({ stands }) => stands)).toEqual([false, true]);
+      expect(await codes()).toEqual([1]);
+    },
+  );
+
   test('keeps its price where the use has gone to another, and the record says so', async () => {
     const admin = await anAdmin(studio.db);
     await aPromoCode(studio.db, { mostUses: 1 });

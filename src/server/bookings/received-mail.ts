@@ -5,6 +5,7 @@ import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
+import { gapPointsOf } from './gap-keeper/gap-points-of.ts';
 import { queueCallFirstMail } from './queue-call-first-mail.ts';
 import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
@@ -50,6 +51,7 @@ export function receivedLater(
       endsAt: row.endsAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
       ...(sessionCents(row) > 0 && { sessionCents: sessionCents(row) }),
+      ...(gapPointsOf(row) > 0 && { gapPoints: row.gapPoints ?? null, gapMinutes: row.gapMinutes ?? null }),
       ...(row.promoCents && { promoCents: row.promoCents, promoCode: row.promoCode ?? null }),
     },
     secret: secret.toString('base64url'),

@@ -40,6 +40,10 @@ export const bookings = pgTable('bookings', {
   takenOffCents: integer('taken_off_cents').notNull().default(0),
   /** Asked for when it was booked; of several treatments in one visit, with the first. */
   depositCents: integer('deposit_cents').notNull().default(0),
+  /** Promised for a time that leaves no gap, where it was booked online: see gap-keeper/gap-of-visit.ts. */
+  gapPoints: integer('gap_points'),
+  /** At its time now, what a visit that day would have lost on average; null: it leaves a gap, or nothing was promised. */
+  gapMinutes: integer('gap_minutes'),
   /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */
   visitId: integer('visit_id'),
   visitPosition: smallint('visit_position'),
@@ -94,7 +98,12 @@ export type MailedBooking = Pick<
   | 'createdAt'
 > &
   /** Absent in mails that were queued before there were codes and sessions. */
-  Partial<Pick<BookingRow, 'promoCode' | 'promoCents' | 'prepaidAccountId' | 'sessionPaysExtraction'>> & {
+  Partial<
+    Pick<
+      BookingRow,
+      'promoCode' | 'promoCents' | 'prepaidAccountId' | 'sessionPaysExtraction' | 'gapPoints' | 'gapMinutes'
+    >
+  > & {
     /** What sessions pay; absent: by `prepaidAccountId`. */
     sessionCents?: number;
   };
@@ -128,6 +137,7 @@ export type BlockRow = typeof roomBlocks.$inferSelect;
 export const roomTimes = pgTable('room_times', {
   bookingId: integer('booking_id'),
   blockId: integer('block_id'),
+  reservedId: integer('reserved_id'),
   room: integer().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
@@ -137,7 +147,36 @@ export const roomTimes = pgTable('room_times', {
 export const therapistTimes = pgTable('therapist_times', {
   bookingId: integer('booking_id'),
   blockId: integer('block_id'),
+  reservedId: integer('reserved_id'),
   therapistId: integer('therapist_id').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
+
+/** The same for the pieces of devices, which no block takes. */
+export const deviceTimes = pgTable('device_times', {
+  bookingId: integer('booking_id'),
+  reservedId: integer('reserved_id'),
+  deviceKindId: integer('device_kind_id').notNull(),
+  devicePiece: integer('device_piece').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+/** The place of each part of a visit that is offered to somebody: kept for them as if it were booked. */
+export const reservedPlaces = pgTable('reserved_places', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  offerId: integer('offer_id').notNull(),
+  position: integer().notNull(),
+  treatmentId: integer('treatment_id').notNull(),
+  room: integer().notNull(),
+  therapistId: integer('therapist_id'),
+  deviceKindId: integer('device_kind_id'),
+  devicePiece: integer('device_piece'),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  busyUntil: instant('busy_until').notNull(),
+  /** Until then an undone cancellation has its time back. */
+  isAnnounced: boolean('is_announced').notNull(),
+});
+export type ReservedPlace = typeof reservedPlaces.$inferSelect;

@@ -7,6 +7,7 @@ import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
+import { gapPointsOf } from './gap-keeper/gap-points-of.ts';
 import { readVisitSessions } from './session-names.ts';
 import type { BookingRow } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
@@ -60,6 +61,7 @@ export function toBooking(row: BookingRow, team: readonly KnownTherapist[]): Boo
     status,
     therapist: therapistOf(row, team),
     isRequested,
+    ...(gapPointsOf(row) > 0 && { bestFitPoints: gapPointsOf(row) }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { lockLive } from '#server/kit/db/record-rows.ts';
@@ -68,6 +68,15 @@ export async function listBookableJson(db: Db, ids: number[]): Promise<unknown[]
     sql`select ${bookableJson} as of from treatments where id = any(${sql.param(ids)}::int[]) and archived_at is null`,
   );
   return rows.map(({ of }) => of);
+}
+
+/** Of the treatments that can be booked online. */
+export function listLengths(db: Db): Promise<{ id: number; minutes: number }[]> {
+  const { id, durationMinutes, isActive, archivedAt } = treatments;
+  return db
+    .select({ id, minutes: durationMinutes })
+    .from(treatments)
+    .where(and(eq(isActive, true), isNull(archivedAt), gt(durationMinutes, 0)));
 }
 
 /** Includes archived ones. Categories do not count: every studio has some from the start. */

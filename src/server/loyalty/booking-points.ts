@@ -4,6 +4,7 @@ import { monthOf } from '#shared/kit/month.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
 import { changedMonths, countVisits, withVisit } from '#shared/loyalty/regular-visits.ts';
+import { BEST_FIT_TIME } from '#shared/loyalty/transaction.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { claimBonuses } from './bonuses/claim-bonuses.ts';
 import {
@@ -26,6 +27,8 @@ export type Visit = {
   totalCents: number;
   /** When the treatment takes place: its studio month counts for regular visits. */
   startsAt: Date;
+  /** Promised when it was booked online at a time that leaves no gap. */
+  gapPoints?: number;
   /** Who set the status; null or undefined: the system. */
   staffId?: number | null;
 };
@@ -45,7 +48,7 @@ export async function earnForBooking(tools: Posting, visit: Visit): Promise<void
   const earned = await earn(tools, member, { ...earningOf(visit, loyalty), visitedOn });
   if (!earned) return;
 
-  let standing = earned;
+  let standing = await earnGapBonus(tools, earned, visit);
   if (countVisits(before) === 0 && (await claimBonuses(tools, member.id))) {
     standing = await earnWelcome(tools, standing, loyalty.welcomeBonus);
     if (referrer && !referrer.isAnonymised) await earnReferral(tools, referrer, member.id, loyalty);
@@ -82,6 +85,19 @@ export async function earnAnewForBooking(tools: Posting, visit: Visit): Promise<
   const description = `${visit.treatmentName} (booking ${visit.bookingId}) was paid otherwise`;
   const reversed = await reverse(tools, member, { sourceKind, sourceId, description, staffId });
   if (reversed) await earn(tools, reversed, { ...earning, visitedOn: before.entry.visitedOn });
+}
+
+async function earnGapBonus(
+  tools: Posting,
+  member: Member,
+  { bookingId, gapPoints: amount = 0, treatmentName, staffId = null }: Visit,
+): Promise<Member> {
+  if (amount === 0) return member;
+  const description = `${BEST_FIT_TIME}, ${treatmentName} (booking ${bookingId})`;
+  const source = { sourceKind: 'gap', sourceId: String(bookingId) } as const;
+  return (
+    (await earn(tools, member, { ...source, type: 'gap_bonus', description, amount, staffId })) ?? member
+  );
 }
 
 async function earnWelcome(tools: Posting, member: Member, amount: number): Promise<Member> {
@@ -133,7 +149,8 @@ export async function reverseForBooking(
   const reversed = await reverse(tools, member, { ...source, description, staffId });
   if (!reversed) return;
 
-  let standing = reversed;
+  const gap = { sourceKind: 'gap', sourceId: String(bookingId) } as const;
+  let standing = (await reverse(tools, reversed, { ...gap, description, staffId })) ?? reversed;
   // The day it earned for, even if the booking was moved since.
   const month = monthOf(earning.entry.visitedOn ?? studioDay(earning.entry.createdAt));
   const after = withVisit(before, month, -1);

@@ -16,7 +16,8 @@ export type SourceKind =
   | 'welcome'
   | 'referral'
   | 'monthly'
-  | 'voucher';
+  | 'voucher'
+  | 'gap';
 
 export const loyaltyTransactions = pgTable('loyalty_transactions', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

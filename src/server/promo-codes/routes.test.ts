@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { auditApi } from '#shared/audit/contract.ts';
 import { promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
 import { promoCodesApi } from '#shared/promo-codes/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
@@ -149,6 +150,14 @@ describe('the studio', () => {
   ])('%j is refused at its field', async (fields, field) => {
     const { status, problem } = await add(fields);
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('finds it by its name in the activity, also once it is deleted', async () => {
+    const { body } = await add();
+    const params = { id: body.id };
+    await studio.call(promoCodesAdminApi.remove, { params }, { as: admin });
+    const entries = (await studio.call(auditApi.list, { query: {} }, { as: admin })).body;
+    expect(entries.map(({ subjectName }) => subjectName)).toEqual(['SPRING26', 'SPRING26']);
   });
 
   test('changes it, once at a time, never below what was used', async () => {

@@ -43,6 +43,8 @@ export async function someFacts(
   stated: Stated,
   signedAt: Date,
   isProven = true,
+  /** The visit it was typed for. */
+  bookingId: number | null = null,
 ): Promise<void> {
   const times = { createdAt: signedAt, updatedAt: signedAt };
   const [form] = await db
@@ -62,6 +64,7 @@ export async function someFacts(
   }));
   await db.insert(formAnswers).values({
     clientId,
+    bookingId,
     formId: form!.id,
     formVersionId: version!.id,
     origin: 'account',

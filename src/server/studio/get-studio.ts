@@ -26,6 +26,7 @@ export async function getStudio(
     ...((await isAny(db, hooks, 'hasPromoCodes', today)) && { hasPromoCodes: true }),
     ...((await isAny(db, hooks, 'hasSkinCheck', today)) && { hasSkinCheck: true }),
     ...(settings.prepaid.giftCardValues.length > 0 && { hasGiftCards: true }),
+    ...(settings.waitlist.isOn && { hasWaitlist: true }),
   };
 }
 

@@ -71,6 +71,12 @@ const conversion = z.object({
   steps: z.object({ views: counts, bookings: counts }),
 });
 
+/**
+ * Live visits that were booked online at a time that leaves no gap, by the day of the appointment; minutes: what they
+ * would have lost on average at any free time of their days.
+ */
+const gaps = z.object({ visits: count, minutes: count });
+
 /** The top ten by what they brought in. */
 const top = z.array(z.object({ id, name: z.string(), number: count, amount: money }));
 
@@ -112,6 +118,8 @@ const analytics = z.object({
   products: top,
   points,
   newsletter,
+  /** Only while the studio wants its gaps kept. */
+  gaps: z.optional(gaps),
 });
 export type Analytics = z.infer<typeof analytics>;
 export type Top = z.infer<typeof top>;

@@ -62,8 +62,8 @@ export function assignPiece(
   busy: Span,
   { kindId, pieces }: NonNullable<Staffing['device']>,
 ) {
-  const inUse = placed.flatMap(({ id, span, device }) =>
-    device?.kindId === kindId ? [{ id, span, room: device.piece }] : [],
+  const inUse = placed.flatMap(({ id, span, device, isFixed }) =>
+    device?.kindId === kindId ? [{ id, span, room: device.piece, isFixed }] : [],
   );
   return assignRoom(inUse, busy, pieces);
 }

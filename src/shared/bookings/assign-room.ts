@@ -10,6 +10,8 @@ export type Placed = {
   span: Span;
   /** A block, not a booking: it stays where it is. */
   isFixed?: boolean | undefined;
+  /** Offered to somebody: as fixed as a block, but with who keeps it and what it needs. */
+  isReserved?: boolean | undefined;
   /** Of a booking: who keeps it, and what it needs. */
   visit?: Visit | undefined;
   device?: { kindId: number; piece: number } | undefined;
@@ -41,7 +43,14 @@ export function assignRoom(
 
 /** A span for the rules about availability, which care for the room of a block only, and for who keeps a booking. */
 export function toTaken({ span: { start, end }, room, isFixed, visit, device }: Placed): Taken {
-  return { start, end, fixedRoom: isFixed ? room : undefined, visit, deviceKindId: device?.kindId };
+  return {
+    start,
+    end,
+    fixedRoom: isFixed ? room : undefined,
+    visit,
+    deviceKindId: device?.kindId,
+    fixedPiece: isFixed ? device?.piece : undefined,
+  };
 }
 
 type PlacedDemand = RoomDemand & Pick<Placed, 'id' | 'room'>;

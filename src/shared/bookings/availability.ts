@@ -109,6 +109,8 @@ export type Taken = Span & {
   fixedRoom?: number | undefined;
   visit?: Visit | undefined;
   deviceKindId?: number | null | undefined;
+  /** Of a device that stays where it is. */
+  fixedPiece?: number | undefined;
 };
 
 /** Whether a room is free throughout `span`: at no moment may all of them be occupied. */
@@ -117,10 +119,10 @@ export function fits(taken: Taken[], span: Span, rooms: number): boolean {
 }
 
 /** A taken span in plain numbers, which is faster in loops. */
-export type TakenStretch = RoomDemand & Pick<Taken, 'visit' | 'deviceKindId'>;
+export type TakenStretch = RoomDemand & Pick<Taken, 'visit' | 'deviceKindId' | 'fixedPiece'>;
 
-export function toStretch({ start, end, fixedRoom, visit, deviceKindId }: Taken): TakenStretch {
-  return { from: start.getTime(), to: end.getTime(), fixedRoom, visit, deviceKindId };
+export function toStretch({ start, end, fixedRoom, visit, deviceKindId, fixedPiece }: Taken): TakenStretch {
+  return { from: start.getTime(), to: end.getTime(), fixedRoom, visit, deviceKindId, fixedPiece };
 }
 
 /** What is taken around a day, prepared once for all its half hours. */
@@ -148,11 +150,17 @@ function leavesStaff(
   { rooms, visits }: TakenTimes,
   stretch: Stretch & { treatmentTo: number },
 ): boolean {
-  const inUse = device ? rooms.filter(({ deviceKindId }) => deviceKindId === device.kindId) : [];
-  if (device && !isBelow(inUse, stretch, device.pieces)) return false;
+  if (device && !leavesRoom(piecesInUse(rooms, device.kindId), stretch, device.pieces)) return false;
   if (team.length === 0) return true;
   const { from, to, treatmentTo } = stretch;
   return leavesTherapist(team, visits, { from, to, treatmentTo, treatmentId, therapistId });
+}
+
+/** Pieces of a device are interchangeable, as rooms are. */
+function piecesInUse(taken: TakenStretch[], kindId: number): RoomDemand[] {
+  return taken.flatMap(({ from, to, deviceKindId, fixedPiece }) =>
+    deviceKindId === kindId ? [{ from, to, fixedRoom: fixedPiece }] : [],
+  );
 }
 
 export function leavesRoom(taken: RoomDemand[], demand: RoomDemand, rooms: number): boolean {

@@ -158,6 +158,8 @@ export const booking = z.extend(visitPart, {
   saleId: z.optional(z.nullable(id)),
   /** For staff only: that the client has come, on the day of the visit. */
   presence: z.optional(shownPresence),
+  /** What its member earns on top, booked online at a time that leaves no gap; absent: nothing. With the first of several. */
+  bestFitPoints: z.optional(z.int()),
   /** Only where it is one of several treatments in one visit. */
   visit: z.optional(bookedVisit),
   createdAt: instant,
@@ -208,10 +210,15 @@ const slot = z.object({
   time: z.string(),
   available: z.boolean(),
   reason: z.nullable(z.enum(SLOT_REASONS)),
+  /** Leaves no gap that cannot be sold; only while the studio wants its gaps kept. */
+  isBestFit: z.optional(z.literal(true)),
 });
 export type Slot = z.infer<typeof slot>;
 
-const dayAvailability = z.object({ date: z.string(), slots: z.array(slot) });
+/** Only while the studio wants its gaps kept: what a member earns for a visit at a time that leaves none. */
+const bestFit = z.optional(z.object({ points: z.int() }));
+
+const dayAvailability = z.object({ date: z.string(), slots: z.array(slot), bestFit });
 export type DayAvailability = z.infer<typeof dayAvailability>;
 
 /** `open`: the studio is open and the day can still be booked; `free`: the number of free half hours. */
@@ -221,8 +228,10 @@ const openDay = z.object({
   free: z.int(),
   /** The free half hours; only with `from`. */
   times: z.optional(z.array(z.string())),
+  /** Those of them that leave no gap that cannot be sold; only while the studio wants its gaps kept. */
+  bestFits: z.optional(z.array(z.string())),
 });
-const monthAvailability = z.object({ days: z.array(openDay) });
+const monthAvailability = z.object({ days: z.array(openDay), bestFit });
 export type OpenDay = z.infer<typeof openDay>;
 export type MonthAvailability = z.infer<typeof monthAvailability>;
 

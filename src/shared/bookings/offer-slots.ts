@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { sum } from '#shared/kit/sum.ts';
 import {
   type Checking,
   checkWithin,
@@ -15,6 +16,7 @@ import {
   toTakenTimes,
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
+import { type TreatmentLength, timeLostBy } from './gap-keeper/time-lost.ts';
 import type { SlotReason } from './slots.ts';
 import { leavesVisit } from './visit-parts.ts';
 
@@ -29,13 +31,19 @@ const REASONS: Record<StartRefusal, SlotReason> = {
   too_soon: 'past',
 };
 
-/** Every half hour of a day, each with the reason when it is not free. */
-export function offerDay(checking: Checking, day: string, busy: Taken[]): Slot[] {
+/** While the studio wants its gaps kept: the treatments that a gap can be sold for. */
+export type GapRules = { treatments: readonly TreatmentLength[] } | null;
+
+/** Every half hour of a day, each with the reason when it is not free, and whether it leaves no gap. */
+export function offerDay(checking: Checking, day: string, busy: Taken[], gapRules: GapRules = null): Slot[] {
   const frame = frameOf(checking, day);
   const taken = toTakenTimes(busy.map(toStretch));
+  const reasons = halfHoursOf(day).map((start) => reasonFor(frame, checking, start, taken));
+  const lost = gapRules && reasons.includes(null) ? timeLostAt(checking, frame, taken, gapRules) : null;
   return halfHoursOf(day).map((start, index) => {
-    const reason = reasonFor(frame, checking, start, taken);
-    return { time: clockOf(index), available: reason === null, reason };
+    const reason = reasons[index]!; // one for each
+    const slot = { time: clockOf(index), available: reason === null, reason };
+    return reason === null && lost?.(start) === 0 ? { ...slot, isBestFit: true } : slot;
   });
 }
 
@@ -48,15 +56,56 @@ export function offerMonth(checking: Checking, month: string, busy: Taken[]): Op
   });
 }
 
-/** Days with all their free half hours. */
-export function offerDays(checking: Checking, days: string[], busy: Taken[]): OpenDay[] {
+/** Days with all their free half hours, and those of them that leave no gap. */
+export function offerDays(
+  checking: Checking,
+  days: string[],
+  busy: Taken[],
+  gapRules: GapRules = null,
+): OpenDay[] {
   const taken = busy.map(toStretch);
   return days.map((date) => {
     const { open, starts } = openDayOf(checking, date, taken);
-    const isFree = new Set(starts);
-    const times = halfHoursOf(date).flatMap((start, index) => (isFree.has(start) ? [clockOf(index)] : []));
-    return { date, open, free: times.length, times };
+    const clocks = (some: number[]) => {
+      const isSome = new Set(some);
+      return halfHoursOf(date).flatMap((start, index) => (isSome.has(start) ? [clockOf(index)] : []));
+    };
+    const offered = { date, open, free: starts.length, times: clocks(starts) };
+    if (!gapRules || starts.length === 0) return offered;
+    const frame = frameOf(checking, date);
+    const lost = timeLostAt(checking, frame, takenAround(frame, taken), gapRules);
+    return { ...offered, bestFits: clocks(starts.filter((start) => lost(start) === 0)) };
   });
+}
+
+/** What a visit that is booked at `start` has kept; null: it leaves a gap. */
+export function bestFitAt(
+  checking: Checking,
+  start: Date,
+  busy: Taken[],
+  gapRules: NonNullable<GapRules>,
+): { gapMinutes: number } | null {
+  const frame = frameOf(checking, studioDay(start));
+  const taken = busy.map(toStretch);
+  const lost = timeLostAt(checking, frame, takenAround(frame, taken), gapRules);
+  if (lost(start.getTime()) !== 0) return null;
+  const all = freeStarts(frame, checking, taken).map(lost).filter(Number.isFinite);
+  // What a visit at any free time of the day, this one included, would have lost on average.
+  return { gapMinutes: all.length > 0 ? Math.floor(sum(all) / all.length) : 0 };
+}
+
+/** The minutes that a visit beginning then makes unsellable; it must be bookable by the rules of the website. */
+function timeLostAt(
+  checking: Checking,
+  frame: DayFrame,
+  taken: TakenTimes,
+  { treatments }: NonNullable<GapRules>,
+): (start: number) => number {
+  const lostBy = timeLostBy({ checking, frame, taken }, treatments);
+  return (start) => {
+    const verdict = checkWithin(frame, checking, start);
+    return verdict.ok ? lostBy(verdict) : Number.POSITIVE_INFINITY;
+  };
 }
 
 /** The free starts nearest to `requestedStart`, its own day first, in chronological order. */
@@ -91,10 +140,15 @@ function openDayOf(checking: Checking, date: string, taken: TakenStretch[]) {
 
 function freeStarts(frame: DayFrame, checking: Checking, taken: TakenStretch[]): number[] {
   if (!frame.open) return [];
-  const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
-  // Filters the month's list to this day once: it is much shorter.
-  const around = toTakenTimes(taken.filter(({ from, to }) => to > opens && from < closes + DAY_MS));
+  const around = takenAround(frame, taken);
   return halfHoursOf(frame.day).filter((start) => reasonFor(frame, checking, start, around) === null);
+}
+
+/** Filters the month's list to this day once: it is much shorter. */
+function takenAround({ open }: DayFrame, taken: TakenStretch[]): TakenTimes {
+  if (!open) return toTakenTimes([]);
+  const [opens, closes] = [open.start.getTime(), open.end.getTime()];
+  return toTakenTimes(taken.filter(({ from, to }) => to > opens && from < closes + DAY_MS));
 }
 
 function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: TakenTimes): SlotReason | null {

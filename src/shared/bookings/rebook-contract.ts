@@ -4,6 +4,22 @@ import { day, id, instant } from '#shared/kit/fields.ts';
 import { appointmentDate } from './contract.ts';
 import { INTERVAL_REASONS } from './next-visit.ts';
 import { staffAnswers } from './safety-contract.ts';
+import { MOST_PARTS } from './visit-parts.ts';
+
+/** A session of the client's package that can pay for one of the treatments: the first to expire. */
+const nextSession = z.object({
+  /** Of the treatment in the visit, from 0. */
+  place: z.int(),
+  treatmentName: z.string(),
+  packageAccountId: id,
+  packageName: z.string(),
+  /** Not booked yet. */
+  sessionsLeft: z.int(),
+  /** Whether it pays for the extraction, too; null: there is none. */
+  includesExtraction: z.nullable(z.boolean()),
+  expiresAt: z.nullable(instant),
+});
+export type NextSession = z.infer<typeof nextSession>;
 
 /** The next visit as it could be booked in one press. No e-mail, no phone number, nothing about money. */
 const nextVisit = z.object({
@@ -23,6 +39,7 @@ const nextVisit = z.object({
   time: z.nullable(z.string()),
   /** What the client has booked already; null: nothing. */
   upcoming: z.nullable(z.object({ appointmentDate: instant, treatmentName: z.string() })),
+  sessions: z.array(nextSession),
 });
 export type NextVisit = z.infer<typeof nextVisit>;
 
@@ -31,6 +48,8 @@ const rebooked = z.object({
   appointmentDate: instant,
   treatmentName: z.string(),
   therapistName: z.nullable(z.string()),
+  /** The packages whose sessions pay for it. */
+  packageNames: z.array(z.string()),
 });
 export type Rebooked = z.infer<typeof rebooked>;
 
@@ -50,6 +69,8 @@ export const rebookApi = {
     body: z.object({
       appointmentDate,
       isAnyone: z._default(z.boolean('Please give true or false'), false),
+      /** The packages whose sessions pay, by the order of the treatments; null or absent: it is paid at the studio. */
+      packageAccountIds: z.optional(z.array(z.nullable(id)).check(z.maxLength(MOST_PARTS))),
       safetyReason: staffAnswers.shape.safetyReason,
     }),
     reply: rebooked,

@@ -8,10 +8,9 @@ import { INTERVAL_REASONS } from './next-visit.ts';
 const sameAgain = z.object({
   /** The first booking of the visit that it follows. */
   visitId: id,
-  treatmentId: id,
+  /** What the form goes on from: each treatment that can still be booked, with the same person; null: anyone who is free. */
+  parts: z.array(z.object({ treatmentId: id, therapistId: z.nullable(id) })),
   treatmentName: z.string(),
-  /** The same as before; null: anyone who is free. */
-  therapistId: z.nullable(id),
   therapistName: z.nullable(z.string()),
   isAnyone: z.boolean(),
   weeks: z.int(),
@@ -19,8 +18,10 @@ const sameAgain = z.object({
   /** Null: nothing is free on the days from then on. */
   appointmentDate: z.nullable(instant),
   totalAmount: moneyString,
-  /** Why it cannot be booked in one tap, as a sentence: the form goes on from there. Null: it can. */
+  /** Why it cannot be booked in one tap, as a sentence. Null: it can. */
   obstacle: z.nullable(z.string()),
+  /** The way on: the form, another treatment, or the studio itself. */
+  next: z.enum(['form', 'treatments', 'contact']),
 });
 export type SameAgain = z.infer<typeof sameAgain>;
 

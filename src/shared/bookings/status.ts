@@ -6,6 +6,11 @@ export function isLive(status: BookingStatus): boolean {
   return status !== 'cancelled';
 }
 
+/** Neither cancelled nor missed. */
+export function takesPlace(status: BookingStatus): boolean {
+  return status !== 'cancelled' && status !== 'no-show';
+}
+
 /** Pending or confirmed: only such a booking may be cancelled or moved by its customer. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';

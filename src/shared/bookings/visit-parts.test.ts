@@ -151,6 +151,39 @@ describe('those who make way', () => {
   });
 });
 
+describe('a device of one of several treatments', () => {
+  const laser: PartRequest = { ...peel, needsLaser: true };
+  const inUse = (from: string, to: string): Placed => ({
+    id: 1,
+    room: 3,
+    span: { start: at(from), end: at(to) },
+    device: { kindId: LASER, piece: 1 },
+  });
+  const isOffered = (placed: Placed[], requests: PartRequest[]) =>
+    offerDay(checkingOf([], 3, requests), DAY, placed.map(toTaken)).find(({ time }) => time === '14:00')!
+      .available;
+
+  test('must be free for its part, and for no other', () => {
+    const during = [inUse('15:00', '15:30')]; // the second part, from 15:00 to 15:45
+    expect(isOffered(during, [facial, laser])).toBe(false);
+    expect(isOffered([inUse('14:00', '15:00')], [facial, laser])).toBe(true);
+    expect(isOffered(during, [facial, peel])).toBe(true);
+    expect(isOffered(during, [laser, peel])).toBe(true);
+    expect(isOffered([inUse('14:30', '14:45')], [laser, peel])).toBe(false);
+  });
+
+  test('is had by its part alone', () => {
+    const found = book([], checkingOf([], 3, [facial, laser]), '14:00');
+    expect(found?.places.map(({ devicePiece }) => devicePiece)).toEqual([null, 1]);
+    expect(book([inUse('15:00', '15:30')], checkingOf([], 3, [facial, laser]), '14:00')).toBeNull();
+  });
+
+  test('is cleaned with the room, after the last part', () => {
+    expect(isOffered([inUse('15:45', '16:15')], [facial, laser])).toBe(false); // until 16:00
+    expect(isOffered([inUse('15:00', '16:15')], [laser, facial])).toBe(true);
+  });
+});
+
 describe('a visit of several treatments', () => {
   test('has them one after the other, with the clean-up after the last alone', () => {
     const checking = checkingOf([], 1, [facial, peel]);

@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/kit/dates.ts';
 import { sum } from '#shared/kit/sum.ts';
 import { amountOf } from './points.ts';
-import { signedPoints, type TransactionType } from './transaction.ts';
+import { BEST_FIT_TIME, signedPoints, type TransactionType } from './transaction.ts';
 
 /** A row of a member's ledger. */
 export type LedgerRow = {
@@ -59,14 +59,16 @@ function namesOf(rows: readonly LedgerRow[], { orderId, bookingIds }: Paid): Map
   let isAfterVisit = false;
   for (const { id, type, sourceKind, sourceId, reverses } of rows) {
     const isVisit = sourceKind === 'booking' && bookings.has(sourceId);
+    const isGap = sourceKind === 'gap' && bookings.has(sourceId);
     const reversed = reverses === null ? undefined : names.get(reverses);
     const bonus = BONUS_NAMES[type];
     if (reversed) names.set(id, reversed);
     else if (isVisit) names.set(id, 'Treatment');
+    else if (isGap) names.set(id, BEST_FIT_TIME);
     else if (sourceKind === 'order' && sourceId === order) names.set(id, 'Products');
     // A visit's bonuses are written right after it, while nobody else writes to this ledger.
     else if (bonus && isAfterVisit) names.set(id, bonus);
-    isAfterVisit = isVisit || (isAfterVisit && bonus !== undefined);
+    isAfterVisit = isVisit || (isAfterVisit && (bonus !== undefined || isGap));
   }
   return names;
 }

@@ -8,6 +8,7 @@ export const TRANSACTION_TYPES = [
   'welcome_bonus',
   'referral_bonus',
   'monthly_bonus',
+  'gap_bonus',
   'redeemed',
   'redemption_undone',
   'reversed',
@@ -22,6 +23,9 @@ export function countsForTier(type: TransactionType): boolean {
   return !SPENDING.includes(type);
 }
 
+/** Of a visit that was booked at a time that leaves no gap. */
+export const BEST_FIT_TIME = 'Best-fit time';
+
 const TYPE_NAMES: Record<TransactionType, string> = {
   earned_treatment: 'Treatment',
   earned_purchase: 'Purchase',
@@ -29,6 +33,7 @@ const TYPE_NAMES: Record<TransactionType, string> = {
   welcome_bonus: 'Welcome bonus',
   referral_bonus: 'Referral bonus',
   monthly_bonus: 'Bonus for regular visits',
+  gap_bonus: BEST_FIT_TIME,
   redeemed: 'Redeemed',
   redemption_undone: 'Redemption undone',
   reversed: 'Taken back',

@@ -202,6 +202,9 @@ const booking = z.extend(bookingRules, {
   guestEmailCode: z._default(bookingRules.shape.guestEmailCode, 'needed'),
 });
 
+/** Which times are marked as the best fit, and what members earn for them: see bookings/gap-keeper. */
+const gapKeeper = z.object({ isOn: z.boolean(), points: whole(0, 1_000) });
+
 const security = z.object({
   /** Staff without a passkey or an authenticator app must add one before they can do anything else. */
   requireSecondFactorForStaff: z.boolean(),
@@ -225,6 +228,13 @@ const prepaid = z.object({
   /** Asked of clients with that many no-shows, in dollars; 0: of nobody. */
   noShowDeposit: whole(0, 1_000),
   noShowsBeforeDeposit: whole(1, 20),
+});
+
+/** Who waits for a full day is offered what becomes free, one after the other. */
+const waitlist = z.object({
+  isOn: z.boolean(),
+  /** How long a time is kept for them, in opening hours. */
+  offerMinutes: whole(10, 240),
 });
 
 /** All settings of the studio; each key is a row the admin may override. */
@@ -267,13 +277,23 @@ export const settings = z.object({
   /** A UEN or a mobile number in E.164 form. */
   payNowId,
   prepaid,
+  waitlist,
+  gapKeeper,
   security,
 });
 export type Settings = z.infer<typeof settings>;
 
 /** The public part. The legal texts have their own pages. */
 const studio = z.extend(
-  z.omit(settings, { legal: true, payNowId: true, booking: true, prepaid: true, security: true }),
+  z.omit(settings, {
+    legal: true,
+    payNowId: true,
+    booking: true,
+    prepaid: true,
+    waitlist: true,
+    gapKeeper: true,
+    security: true,
+  }),
   {
     /** Days of the next week with other hours than their weekday's; null: closed. */
     otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
@@ -289,6 +309,8 @@ const studio = z.extend(
     hasPromoCodes: z.optional(z.boolean()),
     /** A rule says what does not suit whom; absent otherwise, and nobody is asked about their skin before they choose. */
     hasSkinCheck: z.optional(z.boolean()),
+    /** People can wait for a full day; absent otherwise, and the site offers it nowhere. */
+    hasWaitlist: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;

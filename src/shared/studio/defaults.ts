@@ -175,5 +175,7 @@ export const defaults: Settings = {
     noShowDeposit: 0,
     noShowsBeforeDeposit: 2,
   },
+  waitlist: { isOn: true, offerMinutes: 30 },
+  gapKeeper: { isOn: false, points: 0 },
   security: { requireSecondFactorForStaff: false },
 };

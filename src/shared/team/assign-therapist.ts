@@ -88,16 +88,29 @@ export function toVisits(all: Visit[]): Visits {
  */
 export function leavesTherapist(
   team: TeamMember[],
-  { all, ofTherapist }: Visits,
+  visits: Visits,
   work: Work & { therapistId?: number | undefined },
 ): boolean {
-  const isFree = (each: TeamMember) =>
-    (work.therapistId === undefined || each.id === work.therapistId) &&
-    canDo(each, work) &&
-    !ofTherapist.get(each.id)?.some((visit) => meets(visit, work));
+  const { all, ofTherapist } = visits;
   // A visit without a therapist still needs one.
   const isEverybodyPlaced = !ofTherapist.has(null);
-  return (isEverybodyPlaced && team.some(isFree)) || assignTherapist(team, all, work) !== null;
+  return (
+    (isEverybodyPlaced && team.some((each) => isFree(each, visits, work))) ||
+    assignTherapist(team, all, work) !== null
+  );
+}
+
+/** Whether this one can take it as things are, if nobody else is asked for. */
+export function isFree(
+  member: TeamMember,
+  { ofTherapist }: Visits,
+  work: Work & { therapistId?: number | undefined },
+): boolean {
+  return (
+    (work.therapistId === undefined || member.id === work.therapistId) &&
+    canDo(member, work) &&
+    !ofTherapist.get(member.id)?.some((visit) => meets(visit, work))
+  );
 }
 
 /** The same for several that follow each other without a gap: whether there is somebody for each of them. */

@@ -159,6 +159,22 @@ describe('each role sees its own sections', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  test('reception has the waitlist as a tab of Bookings', async () => {
+    open(
+      { [ME]: { ...admin, role: 'reception' }, 'GET /api/admin/waitlist?page=1&pageSize=25': [] },
+      '?tab=waitlist',
+    );
+    const tabs = within(await screen.findByRole('navigation', { name: 'Bookings' }));
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['Bookings', 'Waitlist']);
+    expect(await screen.findByText('Nobody is waiting')).toBeTruthy();
+  });
+
+  test('a therapist has no waitlist: she sees what is kept in My day', async () => {
+    const { requested } = await linksOf('therapist', '?tab=waitlist');
+    expect(await title()).toBe('My day');
+    expect(requested.filter(({ route }) => route.startsWith('GET /api/admin/waitlist?'))).toEqual([]);
+  });
+
   test('staff with a short password choose a longer one first', async () => {
     open({ [ME]: { ...admin, role: 'therapist', mustChoosePassword: true } });
     expect(await title()).toBe('Choose a longer password');
@@ -271,6 +287,7 @@ describe('an admin', () => {
   });
 
   test.each([
+    ['waitlist', 'Waitlist', 'Bookings', ['Bookings', 'Waitlist']],
     ['clients', 'Clients', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
     ['forms', 'Forms', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
     ['promo-codes', 'Promo codes', 'Prepaid & offers', ['Packages', 'Gift cards', 'Promo codes']],

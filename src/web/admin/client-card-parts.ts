@@ -13,6 +13,9 @@ export const clientCardParts: readonly CardPart[] = [
     async () => (await import('#web/safety/admin/sensitivities-part.tsx')).SensitivitiesPart,
   ),
   part('visits', async () => (await import('#web/bookings/cards/client-visits.tsx')).ClientVisits),
+  part('waitlist', async () => (await import('#web/bookings/waitlist/client-waitlist.tsx')).ClientWaitlist, {
+    roles: ['admin', 'reception'],
+  }),
   part(
     'packages',
     async () => (await import('#web/prepaid/packages/card/client-packages.tsx')).ClientPackagesPart,

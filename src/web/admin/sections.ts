@@ -67,18 +67,32 @@ const groups: Group[] = [
   {
     title: 'Business Management',
     entries: [
-      alone(
-        section(
-          'bookings',
-          'Bookings',
-          'calendar',
-          () => import('#web/bookings/admin/bookings-section.tsx'),
-          {
-            roles: FRONT_OFFICE,
-            words: 'appointments visits calendar board schedule diary rooms agenda',
-          },
-        ),
-      ),
+      {
+        label: 'Bookings',
+        icon: 'calendar',
+        sections: [
+          section(
+            'bookings',
+            'Bookings',
+            'calendar',
+            () => import('#web/bookings/admin/bookings-section.tsx'),
+            {
+              roles: FRONT_OFFICE,
+              words: 'appointments visits calendar board schedule diary rooms agenda',
+            },
+          ),
+          section(
+            'waitlist',
+            'Waitlist',
+            'clock',
+            () => import('#web/bookings/waitlist/waitlist-section.tsx'),
+            {
+              roles: FRONT_OFFICE,
+              words: 'waiting list queue cancellation list standby full days fully booked offers',
+            },
+          ),
+        ],
+      },
       alone(
         section('pos', 'Point of Sale', 'till', () => import('#web/counter/point-of-sale-section.tsx'), {
           roles: FRONT_OFFICE,

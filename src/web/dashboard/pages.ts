@@ -25,6 +25,7 @@ function forMembers({ search }: PageProps) {
       ...requests,
       ...wallet,
       '/api/bookings/same-again',
+      '/api/waitlist',
       '/api/my-forms',
       '/api/purchases?pageSize=200',
       '/api/loyalty/rewards',

@@ -13,11 +13,7 @@ export const dashboardTabs = [
   tab('wallet', 'E-Wallet', async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
   tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),
-  tab(
-    'bookings',
-    'Bookings',
-    async () => (await import('#web/bookings/manage/bookings-tab.tsx')).BookingsTab,
-  ),
+  tab('bookings', 'Bookings', async () => (await import('./bookings-tab.tsx')).BookingsTab),
   tab(
     'purchases',
     'Purchases',

@@ -4,16 +4,15 @@ import { LazySameAsLastTime } from '#web/bookings/rebook/lazy-same-as-last-time.
 import { catalogQueries } from '#web/catalog/queries.ts';
 
 const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';
-const TOO_EARLY = 'Our treatments are coming soon. Please call or write to us.';
+const TOO_EARLY = 'Coming soon. Please call us.';
 
 // Where the section is not rendered yet (on the server, or after client-side navigation) its code must be loaded
 // first.
-const isDrawn = !import.meta.env.SSR && document.getElementById('booking') !== null;
-if (!isDrawn) await loadBooking();
+if (import.meta.env.SSR || !document.getElementById('booking')) await loadBooking();
 
 export function BookingSection() {
   const { data } = useQuery(catalogQueries.treatments());
-  const isTooEarly = data?.every(({ isActive, duration }) => !isActive || duration === 0) ?? false;
+  const isTooEarly = data && !data.some(({ isActive, duration }) => isActive && duration > 0);
 
   return (
     <section className="section section--panel" id="booking" aria-labelledby="booking-title">

@@ -22,7 +22,7 @@ export function BookingShortcuts({ booking }: BookingShortcutsProps) {
       <a className={classes('fab', away)} href="/#booking" aria-label="Book a treatment">
         <Icon name="calendar" />
       </a>
-      <nav className={classes('bar foot-bar book-bar', away)} aria-label="Book or message us">
+      <nav className={classes('bar foot-bar book-bar', away)} aria-label="Book or WhatsApp">
         <ButtonLink href="/#booking">
           <Icon name="calendar" />
           Book

@@ -40,10 +40,10 @@ export function TrustStrip() {
 }
 
 /** The part before the first comma or "until", "from", "before" is emphasised. */
-const HEAD = /^(.+?)(,.*| (?:until|from|before) .*)?$/;
+const HEAD = /^(.+?)(,.*| (?:until|from|before) .*)?$/s;
 
 function Fact({ sign, children }: { sign: ReactNode; children: string }) {
-  const [, head = children, rest = ''] = HEAD.exec(children) ?? [];
+  const [, head, rest] = HEAD.exec(children)!; // it is not empty
   return (
     <li>
       {sign}

@@ -1,5 +1,3 @@
-import { useSearch } from '#web/kit/location.tsx';
-
 type Time = { date: string; time: string };
 
 /** The booking form with this therapist chosen, and a free time of theirs. Null: whoever is free. */
@@ -9,9 +7,4 @@ export function bookWithUrl(therapistId: number | null, when?: Time): string {
     ...(when && { date: when.date, time: when.time }),
   }).toString();
   return query ? `/?${query}#booking` : '/#booking';
-}
-
-export function useLinkedTherapist(): number | null {
-  const id = Number(new URLSearchParams(useSearch()).get('with'));
-  return Number.isInteger(id) && id > 0 ? id : null;
 }

@@ -19,11 +19,20 @@ export async function findGuest(tools: Tools, hooks: AccountHooks[], email: stri
       'This e-mail belongs to an account. You will find it in the list of users.',
     );
   }
-  const found = { name: '', phone: '', bookings: 0, isSubscribed: false, giftCards: 0, waitsFor: 0 };
+  const found = {
+    name: '',
+    phone: '',
+    bookings: 0,
+    isSubscribed: false,
+    giftCards: 0,
+    waitsFor: 0,
+    onWaitlist: 0,
+  };
   for (const hook of hooks) Object.assign(found, await hook.guest?.(tools, email));
   // A receipt, for one.
   const mails = (await listMailsTo(tools.db, email)).length;
-  if (found.bookings + found.giftCards + found.waitsFor + mails === 0 && !found.isSubscribed) {
+  const records = found.bookings + found.giftCards + found.waitsFor + found.onWaitlist;
+  if (records + mails === 0 && !found.isSubscribed) {
     throw new HttpProblem(404, { code: 'no_guest', message: "We don't have anything under this e-mail." });
   }
   return {

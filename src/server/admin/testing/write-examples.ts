@@ -6,6 +6,7 @@ import { packagesExamples } from './packages-examples.ts';
 import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
 import { teamExamples } from './team-examples.ts';
+import { waitlistExamples } from './waitlist-examples.ts';
 
 /** By feature; every write of staff has one. */
 export const writeExamples: Record<string, Example> = {
@@ -13,6 +14,7 @@ export const writeExamples: Record<string, Example> = {
   ...teamExamples,
   ...clientsExamples,
   ...bookingsExamples,
+  ...waitlistExamples,
   ...salesExamples,
   ...packagesExamples,
   ...siteExamples,

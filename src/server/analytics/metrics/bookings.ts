@@ -5,7 +5,7 @@ import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hoursOn } from '#shared/studio/opening.ts';
-import { findFirstDay, listHours } from './data.ts';
+import { findFirstDay, listAvoidedGaps, listHours } from './data.ts';
 import { type Period, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
 
@@ -43,6 +43,19 @@ export async function readFill({ db, period, bookings }: Source): Promise<Analyt
     openMinutes: sumBoth(open),
     steps: { bookedMinutes: booked, openMinutes: open },
   };
+}
+
+/** Nothing while the gap-keeper is off. */
+export async function readGaps({ db, period }: Source): Promise<Pick<Analytics, 'gaps'>> {
+  const { gapKeeper } = await readSettings(db);
+  if (!gapKeeper.isOn) return {};
+  const gaps = { visits: { now: 0, before: 0 }, minutes: { now: 0, before: 0 } };
+  for (const { isNow, visits, minutes } of await listAvoidedGaps(db, period)) {
+    const side = isNow ? 'now' : 'before';
+    gaps.visits[side] = visits;
+    gaps.minutes[side] = minutes;
+  }
+  return { gaps };
 }
 
 type Opening = Pick<Settings, 'hours' | 'booking'>;

@@ -64,6 +64,17 @@ export async function listHours(db: Db, period: Period): Promise<HourCount[]> {
   return rows;
 }
 
+/** Of visits at times that leave no gap, in the range and in the one before it. */
+export async function listAvoidedGaps(
+  db: Db,
+  period: Period,
+): Promise<{ isNow: boolean; visits: number; minutes: number }[]> {
+  const { rows } = await db.execute<{ isNow: boolean; visits: number; minutes: number }>(sql`
+    select starts_at >= ${startOf(period)} as "isNow", count(*)::int as visits, sum(gap_minutes)::int as minutes
+    from bookings where gap_minutes is not null and ${isLive} and ${within('starts_at', period)} group by 1`);
+  return rows;
+}
+
 /** Of what was sold: `number` pieces of the treatment or product `id`. */
 export type Sale = { slot: number; id: number; number: number; cents: number };
 

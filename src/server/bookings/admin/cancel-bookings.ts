@@ -19,7 +19,8 @@ export function cancelBookings(
     await lockKeys(tx, [...new Set(days)].sort());
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));
     const changes: StatusChange[] = [];
-    for (const row of open) {
+    // Patch tests first: with their treatment they are cancelled, too.
+    for (const row of open.toSorted((a, b) => Number(b.isPatchTest) - Number(a.isPatchTest))) {
       const [{ updatedAt }] = await changeStatus(inTransaction, [row], {
         to: 'cancelled',
         who: 'studio',

@@ -1,5 +1,6 @@
 import { listRows } from '#server/bookings/data.ts';
 import { readListQuery } from '#server/bookings/list-bookings.ts';
+import { shownMarks } from '#server/bookings/presence/shown-presence.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { minutesOf, totalCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -56,6 +57,7 @@ function staffOf({ therapistId, isRequested }: BookingRow, names: TherapistNames
 }
 
 function lineOf(row: BookingRow): (string | number)[] {
+  const { arrivedAt, inTreatmentAt } = shownMarks(row);
   return [
     row.id,
     studioDay(row.startsAt),
@@ -73,8 +75,8 @@ function lineOf(row: BookingRow): (string | number)[] {
     row.specialRequests ?? '',
     row.staffNote ?? '',
     inStudioTime(row.createdAt),
-    row.arrivedAt ? inStudioTime(row.arrivedAt) : '',
-    row.inTreatmentAt ? inStudioTime(row.inTreatmentAt) : '',
+    arrivedAt ? inStudioTime(arrivedAt) : '',
+    inTreatmentAt ? inStudioTime(inTreatmentAt) : '',
   ];
 }
 

@@ -56,7 +56,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
       remindAt: isExpected ? reminderTime(row.startsAt, now) : null,
     }),
   );
-  const back = await passGate(ctx, written, { who: 'system', because: 'time' });
+  const back = await passGate(ctx, written, { who: 'system' });
   const promo = isLive(row.status) ? await settleCode(ctx, row) : {};
   const details = {
     before: { isDeleted: true, room: row.room },

@@ -73,6 +73,41 @@ describe("an admin's change of status", () => {
     ]);
   });
 
+  test.each(['cancelled', 'no-show'] as const)(
+    '%s by mistake, a client who is here is here again',
+    async (to) => {
+      const { id } = await aBooking(studio.db, {
+        startsAt: new Date('2026-03-10T08:30:00Z'),
+        status: 'confirmed',
+        arrivedAt: new Date('2026-03-10T07:50:00Z'),
+        inTreatmentAt: new Date('2026-03-10T07:55:00Z'),
+      });
+      const shown = async () =>
+        (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin })).body.presence;
+      const before = await shown();
+      expect(before).toEqual({
+        arrivedAt: '2026-03-10T07:50:00.000Z',
+        inTreatmentAt: '2026-03-10T07:55:00.000Z',
+      });
+      const mistake = await change(id, 'confirmed', to);
+      expect(await shown()).toBeUndefined();
+      const csv = { url: '/api/admin/bookings/csv', headers: { authorization: `Bearer ${admin.token}` } };
+      expect((await studio.inject(csv)).payload).not.toMatch(/2026-03-10 15:5/);
+      expect((await undo([mistake])).body.undone).toEqual([id]);
+      expect(await shown()).toEqual(before);
+    },
+  );
+
+  test('set by hand later, a client who was here has not come yet', async () => {
+    const arrivedAt = new Date('2026-03-10T07:50:00Z');
+    const startsAt = new Date('2026-03-10T08:30:00Z');
+    const { id } = await aBooking(studio.db, { startsAt, status: 'confirmed', arrivedAt });
+    await set(id, 'cancelled');
+    expect(await set(id, 'confirmed')).not.toHaveProperty('presence');
+    const { body } = await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin });
+    expect(body).not.toHaveProperty('presence');
+  });
+
   test('takes its points back', async () => {
     const mei = await aMember(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: at('12:00'), userId: mei.id, status: 'confirmed' });

@@ -1,5 +1,6 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
+import { listTestsCancelledWith } from '#server/bookings/safety/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { type StatusChange as Change, changeStatus } from '#server/bookings/visits/change-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
@@ -22,6 +23,7 @@ export async function undoStatus(
     safetyReason: safetyReason || undefined,
     isEarly: early,
     isNotified: false,
+    isUndo: true,
   };
   const undone: number[] = [];
   const refused: UndoneChanges['refused'] = [];
@@ -46,12 +48,15 @@ function undo(
   options: UndoOptions,
 ): Promise<BookingRow> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { startsAt } = await findOwn(inTransaction, id);
-    await lockKeys(tx, [dayKey(startsAt)]);
+    const found = await findOwn(inTransaction, id);
+    const tests = found.status === 'cancelled' ? await listTestsCancelledWith(tx, found) : [];
+    const days = [found, ...tests].map(({ startsAt }) => dayKey(startsAt));
+    await lockKeys(tx, [...new Set(days)].sort());
     const row = await findOwn(inTransaction, id, { lock: true });
     requireUndoable(row, updatedAt, ctx.now());
     try {
       const [undone] = await changeStatus(inTransaction, [row], { ...options, to: status });
+      for (const test of tests) await changeStatus(inTransaction, [test], { ...options, to: 'pending' });
       return undone;
     } catch (error) {
       throw error instanceof HttpProblem && error.code === 'slot_taken' ? roomTaken(row) : error;

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
-import type { BlockRow, BookingRow } from '#server/bookings/tables.ts';
+import { takeBackUnannounced } from '#server/bookings/offers/data.ts';
+import type { BlockRow, BookingRow, ReservedPlace } from '#server/bookings/tables.ts';
 import { orRunAgain } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -17,6 +18,7 @@ import {
   type Blocked,
   deleteBlocks,
   findBlocked,
+  findReserved,
   insertBlocks,
   listInTheWay,
   lockBlock,
@@ -39,6 +41,9 @@ export function addBlock(ctx: Context, input: NewBlock): Promise<{ blocks: Block
     await lockKeys(tx, spans.map(({ start }) => dayKey(start)).sort());
     const taken = await listInTheWay(tx, blocked, spans);
     if (taken.length > 0) throw bookingsInTheWay(name, taken);
+    for (const span of spans) await takeBackUnannounced(tx, span);
+    const offered = await findReserved(tx, blocked, spans);
+    if (offered) throw offeredNow(offered);
     const other = await findBlocked(tx, blocked, spans);
     if (other) throw alreadyBlocked(name, other);
 
@@ -126,6 +131,13 @@ function bookingsInTheWay(name: string, rows: BookingRow[]): HttpProblem {
       appointmentDate: startsAt.toISOString(),
     })),
   });
+}
+
+function offeredNow({ startsAt }: ReservedPlace): HttpProblem {
+  return conflict(
+    'offers_in_the_way',
+    `${formatShortAppointment(startsAt)} is being offered to someone on the waitlist. Please withdraw the offer first.`,
+  );
 }
 
 function alreadyBlocked(name: string, { startsAt, endsAt, reason }: BlockRow): HttpProblem {

@@ -1,5 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type BlockRow, type BookingRow, bookings, roomBlocks } from '#server/bookings/tables.ts';
+import {
+  type BlockRow,
+  type BookingRow,
+  bookings,
+  type ReservedPlace,
+  reservedPlaces,
+  roomBlocks,
+} from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { lockById } from '#server/kit/db/record-rows.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
@@ -61,6 +68,26 @@ export async function findBlocked(
       ),
     )
     .orderBy(asc(roomBlocks.startsAt))
+    .limit(1);
+  return row;
+}
+
+/** A time that is offered to somebody now. */
+export async function findReserved(
+  db: Db,
+  { room, therapistId }: Blocked,
+  spans: Span[],
+): Promise<ReservedPlace | undefined> {
+  const [row] = await db
+    .select()
+    .from(reservedPlaces)
+    .where(
+      and(
+        room === null ? eq(reservedPlaces.therapistId, therapistId) : eq(reservedPlaces.room, room),
+        overlapsAny(sql`tstzrange(${reservedPlaces.startsAt}, ${reservedPlaces.busyUntil})`, spans),
+      ),
+    )
+    .orderBy(asc(reservedPlaces.startsAt))
     .limit(1);
   return row;
 }

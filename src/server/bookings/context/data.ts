@@ -57,7 +57,7 @@ type ContextRow = TeamRow &
 type BlockedRow = [therapistId: number, from: number, to: number, reason: string];
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
-  // Of bookings, not of blocks.
+  // Of bookings and of times that are offered, not of blocks.
   ...[therapistId: number | null, isSettled: boolean, treatmentId: number, treatmentEnd: number],
   ...[deviceKindId: number | null, devicePiece: number | null],
 ];
@@ -70,6 +70,7 @@ const bookingSettings = settingsSubquery([
   'hours',
   'booking',
   'prepaid',
+  'gapKeeper',
   'promo',
   'name',
   'logo',
@@ -193,12 +194,15 @@ function personValues(forWhom: ForWhom | undefined) {
 function toPlaced(row: PlacedRow, now: number): Placed {
   const [id, room, from, to, isFixed, therapistId, isSettled, treatmentId, treatmentTo, kindId, piece] = row;
   const visit = { id, from, to, therapistId, isFixed: isSettled || from <= now, treatmentId, treatmentTo };
+  // Of what is fixed only a time that is offered to somebody has a treatment: nobody else may have its place, nor its therapist.
+  const isReserved = isFixed && treatmentId !== undefined;
   return {
     id,
     room,
     span: { start: new Date(from), end: new Date(to) },
     isFixed,
-    visit: isFixed ? undefined : visit,
+    isReserved,
+    visit: isFixed && !isReserved ? undefined : visit,
     device: kindId && piece ? { kindId, piece } : undefined,
   };
 }

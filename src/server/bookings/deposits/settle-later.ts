@@ -4,7 +4,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';
-import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
+import { type BookingStatus, type Changer, takesPlace } from '#shared/bookings/status.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import { findDeposit, listDepositRows } from './data.ts';
 
@@ -32,8 +32,4 @@ export async function settleDepositLater(
   const payload: SettleDeposit = { bookingId, isLate };
   const runAt = who === 'studio' ? undoEnd(now()) : now();
   await queueJob(db, { kind: SETTLE_DEPOSIT, payload, runAt }, now());
-}
-
-function takesPlace(status: BookingStatus): boolean {
-  return status !== 'cancelled' && status !== 'no-show';
 }

@@ -26,7 +26,7 @@ export async function admitGuest(
   { booker, customer, parts, start }: VisitRequest,
   known: Known,
 ): Promise<void> {
-  if (booker.by !== 'client' || booker.person.standing !== 'typed') return;
+  if (booker.by !== 'client' || booker.person.standing !== 'typed' || booker.isEmailConfirmed) return;
   const { db } = ctx;
   const { now } = known;
   await countTry(db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);

@@ -98,7 +98,7 @@ async function writeRepair(
 
 /** Another time is agreed to by whoever plans the leave; who keeps it changes nothing. */
 function passOf({ kind }: Repair, reason: string | undefined): GatePass {
-  return kind === 'time' ? { who: 'staff', reason, to: 'move' } : { who: 'system', because: 'time' };
+  return kind === 'time' ? { who: 'staff', reason, to: 'move' } : { who: 'system' };
 }
 
 /** Of who is asked, the therapist stays on it, off shift, until the client has decided. */

@@ -55,7 +55,7 @@ async function putBack(
   const fields = { ...placeFields(row, before), ...(isNewTime && newEntry) };
   const { changed, secret } = await moveForLeave(ctx, row, {
     fields,
-    pass: { who: 'system', because: 'time' },
+    pass: { who: 'system' },
   });
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };

@@ -37,7 +37,7 @@ export function setPresence(
     await write(inTransaction, row, change);
     for (const other of rows.filter((each) => each.id !== id && isOpen(each.status)))
       await write(inTransaction, other, forOther(change));
-    return { id, ...shownPresence(changePresence(row, change, ctx.now())) };
+    return { id, ...shownPresence({ ...row, ...changePresence(row, change, ctx.now()) }) };
   });
 }
 

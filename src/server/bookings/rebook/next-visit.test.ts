@@ -3,9 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { aNote } from '#server/notes/make.ts';
+import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
+import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
 import { rebookApi } from '#shared/bookings/rebook-contract.ts';
 
 /** Tuesday 10 March 2026, 4 pm; open from 11:00 to 21:00, two rooms. */
@@ -127,6 +131,7 @@ describe('one press', () => {
         appointmentDate: '2026-04-07T07:00:00.000Z',
         treatmentName: 'Sensitive Calm Facial',
         therapistName: 'Aisyah Rahman',
+        packageNames: [],
       },
     ]);
     const { rows } = await studio.db.execute(
@@ -164,6 +169,137 @@ describe('one press', () => {
     const answers = await Promise.all([1, 2].map(() => book(id, { appointmentDate: '2026-04-07T15:00' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)!.problem.message).toMatch(/Aisyah|taken|free/);
+  });
+
+  describe('with a session of their package', () => {
+    type Owner = { userId: number } | { guestOf: number };
+    /** Sold to a member, or to the card of a guest's visit. */
+    const aPackageOf = async (owner: Owner, of: object = {}) => {
+      const member = 'userId' in owner ? owner.userId : (await aMember(studio.db)).id;
+      const account = await aSoldPackage(studio.db, {
+        userId: member,
+        soldAt: new Date('2026-03-01T01:00:00Z'),
+        of: { sessions: 2, priceCents: 20_000, treatmentIds: [treatmentId], ...of },
+      });
+      if ('guestOf' in owner)
+        for (const table of ['prepaid_accounts', 'client_packages'])
+          await studio.db.execute(
+            sql`update ${sql.identifier(table)} set client_id = ${owner.guestOf} where client_id = ${account.clientId}`,
+          );
+      return account;
+    };
+    const left = async (accountId: number) => {
+      const { sessions, held } = (await lockPrepaidAccount(studio, accountId))!;
+      return { sessions, held };
+    };
+    const heldBy = async (id: number) =>
+      (await studio.db.execute(sql`select prepaid_account_id as account from bookings where id = ${id}`))
+        .rows;
+    const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);
+    const at = { appointmentDate: '2026-04-07T15:00' };
+
+    test('says so, holds it, and uses it once the visit took place', async () => {
+      const member = await aMember(studio.db);
+      const { id } = await aVisit({ userId: member.id, addExtraction: true, extractionCents: 2_800 });
+      const account = await aPackageOf({ userId: member.id });
+      const { sessions } = (await propose(id)).body;
+      expect(sessions).toEqual([
+        {
+          place: 0,
+          treatmentName: 'Sensitive Calm Facial',
+          packageAccountId: account.id,
+          packageName: 'Five Facials',
+          sessionsLeft: 2,
+          includesExtraction: true,
+          expiresAt: expect.any(String),
+        },
+      ]);
+      const { status, body } = await book(id, { ...at, packageAccountIds: [account.id] });
+      expect([status, body.packageNames]).toEqual([201, ['Five Facials']]);
+      expect(await heldBy(body.id)).toEqual([{ account: account.id }]);
+      expect(await left(account.id)).toEqual({ sessions: 2, held: 1 });
+      expect((await propose(id)).body.sessions).toMatchObject([{ sessionsLeft: 1 }]);
+      await addsUp();
+      const done = { status: 'completed', early: true } as const;
+      await studio.call(bookingsApi.change, { params: { id: body.id }, body: done }, { as: reception });
+      expect(await left(account.id)).toEqual({ sessions: 1, held: 0 });
+      await addsUp();
+    });
+
+    test("a guest's package, and that of a card merged into theirs", async () => {
+      const { id, clientId } = await aVisit();
+      const other = await aVisit({ customerName: 'Mei Ling Lim', room: 2, therapistId: null });
+      await studio.db.execute(
+        sql`update clients set merged_at = now(), merged_into_id = ${clientId} where id = ${other.clientId}`,
+      );
+      const account = await aPackageOf({ guestOf: other.clientId });
+      expect((await propose(id)).body.sessions).toMatchObject([{ packageAccountId: account.id }]);
+      const { status, body } = await book(id, { ...at, packageAccountIds: [account.id] });
+      expect([status, body.packageNames]).toEqual([201, ['Five Facials']]);
+      expect(await left(account.id)).toEqual({ sessions: 2, held: 1 });
+      await addsUp();
+    });
+
+    test('declined, the visit is paid at the studio', async () => {
+      const member = await aMember(studio.db);
+      const { id } = await aVisit({ userId: member.id });
+      const account = await aPackageOf({ userId: member.id });
+      for (const packageAccountIds of [[null], undefined]) {
+        const day = packageAccountIds ? at : { appointmentDate: '2026-04-08T15:00' };
+        const { status, body } = await book(id, { ...day, packageAccountIds });
+        expect([status, body.packageNames]).toEqual([201, []]);
+      }
+      expect(await left(account.id)).toEqual({ sessions: 2, held: 0 });
+    });
+
+    test('none is offered by a package that is over by then, or for another treatment', async () => {
+      const member = await aMember(studio.db);
+      const { id } = await aVisit({ userId: member.id });
+      await aPackageOf({ userId: member.id }, { validMonths: 1 });
+      await aPackageOf({ userId: member.id }, { treatmentIds: [(await aTreatment(studio.db)).id] });
+      expect((await propose(id)).body).toMatchObject({ day: '2026-04-07', sessions: [] });
+      expect((await propose(id, '2026-03-20')).body.sessions).toHaveLength(1);
+    });
+
+    test('nobody else pays for it, and the last session pays for one visit', async () => {
+      const member = await aMember(studio.db);
+      const { id } = await aVisit({ userId: member.id });
+      const others = await aPackageOf({ userId: (await aMember(studio.db)).id });
+      expect((await book(id, { ...at, packageAccountIds: [others.id] })).status).toBe(404);
+      const { id: last } = await aPackageOf({ userId: member.id }, { sessions: 1 });
+      const answers = await Promise.all(
+        ['2026-04-07T15:00', '2026-04-14T15:00'].map((appointmentDate) =>
+          book(id, { appointmentDate, packageAccountIds: [last] }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(answers.find(({ status }) => status === 422)!.problem.message).toBe(
+        'There is no session left in Five Facials.',
+      );
+      expect((await propose(id)).body.sessions).toEqual([]);
+      await addsUp();
+    });
+
+    test('of several treatments each takes its own', async () => {
+      const member = await aMember(studio.db);
+      const own = { userId: member.id, visitId: 1_001 };
+      await aVisit({ ...own, id: 1_001, visitPosition: 1 });
+      const times = { startsAt: new Date('2026-03-10T08:00:00Z'), endsAt: new Date('2026-03-10T09:00:00Z') };
+      await aVisit({ ...own, id: 1_002, visitPosition: 2, ...times });
+      const { id } = await aPackageOf({ userId: member.id });
+      const { sessions } = (await propose(1_001)).body;
+      expect(sessions.map(({ place, sessionsLeft }) => [place, sessionsLeft])).toEqual([
+        [0, 2],
+        [1, 1],
+      ]);
+      const { body } = await book(1_001, { ...at, packageAccountIds: [null, id] });
+      expect(body.packageNames).toEqual(['Five Facials']);
+      expect([await heldBy(body.id), await left(id)]).toEqual([
+        [{ account: null }],
+        { sessions: 2, held: 1 },
+      ]);
+      await addsUp();
+    });
   });
 
   test('books all treatments of the visit again', async () => {

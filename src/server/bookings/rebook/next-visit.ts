@@ -6,11 +6,14 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import { bookVisit } from '#server/bookings/visits/book-visit.ts';
 import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { listSessionsOf } from '#server/bookings/visits/visit-session.ts';
 import { namesOf, partsHeld } from '#server/bookings/visits/whole-visit.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import { cardsOf, findCard } from '#server/clients/cards.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readNextVisitWeeks } from '#server/notes/next-visit-weeks.ts';
+import { readPackageNames } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
@@ -21,10 +24,11 @@ import {
   isAboutSameTime,
   nearestTime,
 } from '#shared/bookings/next-visit.ts';
-import type { NextVisit, Rebooked } from '#shared/bookings/rebook-contract.ts';
+import { offerSessions } from '#shared/bookings/offer-sessions.ts';
+import type { NextSession, NextVisit, Rebooked } from '#shared/bookings/rebook-contract.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import { daysBetween, studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { daysBetween, studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 
 /** What is booked again: the treatments of the visit that took place, each with who kept it. */
 export type Repeated = {
@@ -55,6 +59,7 @@ export async function proposeNextVisit(
     (await findTime(repeated, days, true, timesOn(true)));
   const isAnyone = found?.isAnyone ?? !hasOwn;
   const next = await findNext(ctx.db, clientIds, ctx.now());
+  const start = found ? studioInstant(found.day, found.time) : null;
   return {
     visitId: lead.id,
     customerName: lead.customerName,
@@ -68,16 +73,45 @@ export async function proposeNextVisit(
     upcoming: next
       ? { appointmentDate: next.row.startsAt.toISOString(), treatmentName: next.row.treatmentName }
       : null,
+    sessions: await listNextSessions(ctx, repeated, start),
   };
 }
 
-type Booking = { appointmentDate: string; isAnyone: boolean; safetyReason?: string | null | undefined };
+/** As in the form: a session of the client's own package pays where there is one, unless it is declined. */
+async function listNextSessions(
+  ctx: Context,
+  { lead, rows, treatments }: Repeated,
+  instant: Date | null,
+): Promise<NextSession[]> {
+  const packages = await listSessionsOf(ctx, lead.clientId);
+  const treatmentIds = rows.map(({ treatmentId }) => treatmentId);
+  return offerSessions(packages, { treatmentIds, instant, declined: [] }).map(({ place, found }) => {
+    const { treatmentId, treatmentName, addExtraction } = rows[place]!; // an offer is for one of them
+    const hasExtraction = addExtraction || treatments.get(treatmentId)?.extraction === 'required';
+    return {
+      place,
+      treatmentName,
+      packageAccountId: found.packageAccountId,
+      packageName: found.name,
+      sessionsLeft: found.sessionsLeft,
+      includesExtraction: hasExtraction ? found.includesExtraction : null,
+      expiresAt: found.expiresAt,
+    };
+  });
+}
+
+type Booking = {
+  appointmentDate: string;
+  isAnyone: boolean;
+  packageAccountIds?: (number | null)[] | undefined;
+  safetyReason?: string | null | undefined;
+};
 
 /** For the same person, by what the visit says of them: the gate, the locks and the mail are those of every booking. */
 export async function bookNextVisit(
   ctx: Context,
   id: number,
-  { appointmentDate, isAnyone, safetyReason }: Booking,
+  { appointmentDate, isAnyone, packageAccountIds = [], safetyReason }: Booking,
 ): Promise<Rebooked> {
   const { lead, rows, therapists, treatments } = await readRepeated(ctx, id);
   const { customerName, customerEmail, customerPhone, phoneE164 } = lead;
@@ -90,6 +124,7 @@ export async function bookNextVisit(
         treatmentId: row.treatmentId,
         addExtraction: row.addExtraction,
         therapistId: isAnyone ? undefined : therapists[index]?.id,
+        packageAccountId: packageAccountIds[index],
         durationMinutes: treatments.get(row.treatmentId)?.durationMinutes ? null : minutesOf(row),
       })),
       isPatchTest: false,
@@ -120,12 +155,15 @@ export async function bookNextVisit(
     ctx.db,
     visit.rows.map(({ therapistId }) => therapistId),
   );
+  const held = visit.rows.flatMap(({ prepaidAccountId }) => prepaidAccountId ?? []);
+  const packages = held.length > 0 ? await readPackageNames(ctx.db, held) : new Map();
   const names = visit.rows.map((row) => known.find((each) => each.id === row.therapistId)?.name ?? null);
   return {
     id: first.id,
     appointmentDate: first.startsAt.toISOString(),
     treatmentName: namesOf(visit.rows),
     therapistName: joined(names),
+    packageNames: [...packages.values()],
   };
 }
 
@@ -134,7 +172,7 @@ async function readRepeated(ctx: Context, id: number): Promise<Repeated> {
 }
 
 export async function readRepeatedOf(ctx: Context, row: BookingRow): Promise<Repeated> {
-  const rows = partsHeld(row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]));
+  const rows = await readHeld(ctx.db, row);
   const lead = rows[0]!; // the booking itself, at least
   if (lead.isPatchTest)
     throw conflict('patch_test', 'A patch test is not booked again. Please book the treatment itself.');
@@ -153,6 +191,11 @@ export async function readRepeatedOf(ctx: Context, row: BookingRow): Promise<Rep
     return own?.isActive && (own.treatmentIds?.includes(treatmentId) ?? true) ? own : null;
   });
   return { lead, rows, therapists, treatments };
+}
+
+/** Of the whole visit of a booking, at least the booking itself. */
+export async function readHeld(db: Db, row: BookingRow): Promise<BookingRow[]> {
+  return partsHeld(row.visitId === null ? [row] : await listVisitRows(db, [row.visitId]));
 }
 
 /** Refused where one of them is no longer offered. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aNote } from '#server/notes/make.ts';
-import { someContents } from '#server/safety/make.ts';
+import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
@@ -91,18 +91,78 @@ test.each([
     'the therapist has left',
     sql`update therapists set is_active = false`,
     /therapist is no longer available/,
+    'form',
   ],
-  ['the treatment is not on offer', sql`update treatments set is_active = false`, /not on offer/],
+  [
+    'the treatment is not on offer',
+    sql`update treatments set is_active = false`,
+    /not on offer/,
+    'treatments',
+  ],
+  [
+    'the treatment was deleted',
+    sql`update treatments set archived_at = now()`,
+    /is no longer on offer\. Please choose another treatment\.$/,
+    'treatments',
+  ],
   [
     'the client is blocked',
     sql`insert into client_details (client_id, blocked_at, blocked_reason, updated_at)
       select id, now(), 'x', now() from clients on conflict (client_id) do update set blocked_at = now(), blocked_reason = 'x'`,
     /please call us/,
+    'contact',
   ],
-])('when %s, a sentence leads to the form', async (_, change, words) => {
+])('when %s, a sentence and a way on', async (_, change, words, next) => {
   await two.db.execute(change);
-  const proposal = await propose();
-  expect(proposal).toMatchObject({ treatmentId, obstacle: expect.stringMatching(words) });
+  expect(await propose()).toMatchObject({
+    parts: next === 'form' ? [{ treatmentId, therapistId: null }] : [],
+    obstacle: expect.stringMatching(words),
+    next,
+  });
+});
+
+describe('of several treatments', () => {
+  let peelId: number;
+
+  beforeEach(async () => {
+    const minutes = { durationMinutes: 30, extraction: 'none' } as const;
+    peelId = (await aTreatment(two.db, { ...minutes, name: 'Glow Peel' })).id;
+    await two.db.execute(sql`update bookings set visit_id = id, visit_position = 1 where id = ${visitId}`);
+    const peel = { treatmentId: peelId, treatmentName: 'Glow Peel', therapistId, visitId, visitPosition: 2 };
+    const startsAt = new Date('2026-03-03T08:00:00Z');
+    const own = { userId: mei.id, addExtraction: false, extractionCents: 0, status: 'completed' } as const;
+    await aBooking(two.db, { ...own, ...peel, startsAt });
+  });
+
+  test('the form goes on from all of them, each with its therapist', async () => {
+    expect(await propose()).toMatchObject({
+      parts: [
+        { treatmentId, therapistId },
+        { treatmentId: peelId, therapistId },
+      ],
+      next: 'form',
+    });
+  });
+
+  test('from the others, where one was deleted', async () => {
+    await two.db.execute(sql`update treatments set archived_at = now() where id = ${peelId}`);
+    expect(await propose()).toMatchObject({
+      parts: [{ treatmentId, therapistId: null }],
+      obstacle: 'Glow Peel is no longer on offer. Please choose another treatment.',
+      next: 'form',
+    });
+  });
+
+  test('from the alternative, where one is refused', async () => {
+    await someContents(two.db, peelId, { methods: ['peel'] });
+    await aSafetyRule(two.db);
+    await someContents(two.db, treatmentId, { isOfferedInstead: true });
+    const { rows } = await two.db.execute<{ id: number }>(sql`select id from clients`);
+    await someFacts(two.db, rows[0]!.id, { pregnant: true }, two.clock.now());
+    const { parts, obstacle, next } = (await propose())!;
+    expect([parts, next]).toEqual([[{ treatmentId, therapistId }], 'form']);
+    expect(obstacle).toMatch(/^Glow Peel: /);
+  });
 });
 
 test('a patch test that has run out is chosen in the form', async () => {

@@ -8,12 +8,16 @@ import { toClientBookings } from '#server/bookings/to-client-bookings.ts';
 import { bookVisit, previewVisit } from '#server/bookings/visits/book-visit.ts';
 import { listMySessions } from '#server/bookings/visits/visit-session.ts';
 import { namesOf } from '#server/bookings/visits/whole-visit.ts';
+import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { daysForNextVisit } from '#shared/bookings/next-visit.ts';
+import { whyNotBookable } from '#shared/bookings/plan/plan-part.ts';
 import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
+import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import type { SameAgain } from '#shared/bookings/same-again-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -25,6 +29,7 @@ import {
   namesIn,
   type Proposed,
   type Repeated,
+  readHeld,
   readInterval,
   readRepeatedOf,
 } from './next-visit.ts';
@@ -34,7 +39,7 @@ export async function proposeSameAgain(ctx: Context, deposits: DepositHook): Pro
   const last = await findLastOf(ctx.db, ctx.visitor.id);
   if (!last || (await countUpcoming(ctx.db, ctx.visitor.id, ctx.now())) > 0) return null;
   const repeated = await orProblem(() => readRepeatedOf(ctx, last));
-  if (repeated instanceof HttpProblem) return withoutTime(last, repeated.message);
+  if (repeated instanceof HttpProblem) return withoutTime(ctx, last, repeated.message);
   const clientIds = await cardsOf(ctx.db, last.clientId);
   const interval = await readInterval(ctx, repeated, clientIds);
   const days = daysForNextVisit(studioDay(last.startsAt), interval.weeks, studioDay(ctx.now()));
@@ -51,7 +56,7 @@ export async function proposeSameAgain(ctx: Context, deposits: DepositHook): Pro
   if (!found) return { ...base, obstacle: 'Nothing is free around then. Please choose another day.' };
   const start = studioInstant(found.day, found.time);
   const plan = await previewVisit(ctx, requestOf(ctx, repeated, { start, isAnyone: found.isAnyone }));
-  if (!plan.ok) return { ...base, obstacle: plan.problem.message };
+  if (!plan.ok) return { ...base, ...afterRefusal(plan.problem, base.parts) };
   const totalAmount = toMoneyString(
     sum(plan.parts.map((part) => part.treatmentCents + part.extractionCents)),
   );
@@ -161,21 +166,64 @@ function ofRepeated(repeated: Repeated, found: Proposed | null) {
   const isAnyone = found?.isAnyone ?? therapists.every((each) => each === null);
   return {
     visitId: lead.id,
-    treatmentId: lead.treatmentId,
+    parts: rows.map(({ treatmentId }, index) => ({
+      treatmentId,
+      therapistId: isAnyone ? null : (therapists[index]?.id ?? null),
+    })),
     treatmentName: namesOf(rows),
-    therapistId: isAnyone ? null : (therapists[0]?.id ?? null),
     therapistName: isAnyone ? null : namesIn(repeated),
     isAnyone,
     appointmentDate: null,
     totalAmount: '0.00',
+    next: 'form' as const,
   };
 }
 
-/** What they had is no longer to be had: another treatment, in the form. */
-function withoutTime({ id, treatmentId, treatmentName }: BookingRow, obstacle: string): SameAgain {
-  const nobody = { therapistId: null, therapistName: null, isAnyone: true };
-  const never = { weeks: 0, because: 'usual', appointmentDate: null, totalAmount: '0.00' } as const;
-  return { visitId: id, treatmentId, treatmentName, ...nobody, ...never, obstacle };
+/** Where one is refused, the form goes on from what could be had instead of it. */
+function afterRefusal(
+  { message, code, more }: HttpProblem,
+  parts: SameAgain['parts'],
+): Pick<SameAgain, 'obstacle' | 'parts' | 'next'> {
+  if (code === 'please_call') return { obstacle: message, parts: [], next: 'contact' };
+  if (code !== 'not_suitable') return { obstacle: message, parts, next: 'form' };
+  const { instead, needsPatchTest, treatmentId = parts[0]?.treatmentId } = more as Partial<NotSuitable>;
+  if (needsPatchTest) return { obstacle: message, parts, next: 'form' };
+  const isNew = instead && parts.every((part) => part.treatmentId !== instead.treatmentId);
+  const others = isNew ? [{ treatmentId: instead.treatmentId, therapistId: null }] : [];
+  const kept = parts.flatMap((part) => (part.treatmentId === treatmentId ? others : [part]));
+  return { obstacle: message, parts: kept, next: kept.length > 0 ? 'form' : 'treatments' };
+}
+
+/** Not all they had is still to be had: the form goes on from the rest, else another treatment is the way on. */
+async function withoutTime(ctx: Context, row: BookingRow, message: string): Promise<SameAgain> {
+  const rows = await readHeld(ctx.db, row);
+  const offered = await readBookableTreatments(
+    ctx.db,
+    rows.map(({ treatmentId }) => treatmentId),
+  );
+  const { phone } = await readSettings(ctx.db);
+  const whyNot = ({ treatmentId, treatmentName }: BookingRow) => {
+    const found = offered.get(treatmentId);
+    return found
+      ? whyNotBookable(found, phone)?.message
+      : `${treatmentName} is no longer on offer. Please choose another treatment.`;
+  };
+  const parts = rows
+    .filter((each) => whyNot(each) === undefined)
+    .map(({ treatmentId }) => ({ treatmentId, therapistId: null }));
+  return {
+    visitId: rows[0]!.id, // the booking itself, at least
+    parts,
+    treatmentName: namesOf(rows),
+    therapistName: null,
+    isAnyone: true,
+    weeks: 0,
+    because: 'usual',
+    appointmentDate: null,
+    totalAmount: '0.00',
+    obstacle: [...new Set(rows.flatMap((each) => whyNot(each) ?? []))].join(' ') || message,
+    next: parts.length > 0 ? 'form' : 'treatments',
+  };
 }
 
 async function orProblem<T>(work: () => Promise<T>): Promise<T | HttpProblem> {

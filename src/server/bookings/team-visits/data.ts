@@ -57,10 +57,14 @@ export async function lockDeviceVisits(tx: Db, kindId: number, now: Date): Promi
 
 /** In one statement; the promise that no piece is in two visits is checked when it has ended. */
 export async function changePieces(tx: Db, changes: { id: number; piece: number }[]): Promise<void> {
+  const ids = sql.param(changes.map(({ id }) => id));
+  // A time that is offered to somebody makes way: taking it finds a piece, or says that there is none.
+  await tx.execute(sql`delete from reserved_places
+    where device_kind_id in (select device_kind_id from bookings where id = any (${ids}::int[]))`);
   await tx.execute(sql`set constraints devices_are_never_shared deferred`);
   await tx.execute(sql`
     update bookings set device_piece = dealt.piece
-    from unnest(${sql.param(changes.map(({ id }) => id))}::int[],
+    from unnest(${ids}::int[],
       ${sql.param(changes.map(({ piece }) => piece))}::int[]) as dealt (id, piece)
     where bookings.id = dealt.id`);
   await tx.execute(sql`set constraints devices_are_never_shared immediate`);

@@ -1,9 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { type BookingFields, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { settleDepositLater } from '#server/bookings/deposits/settle-later.ts';
+import { gapPointsOf } from '#server/bookings/gap-keeper/gap-points-of.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import { settleCode } from '#server/bookings/promo-code.ts';
+import { lockBookedTests } from '#server/bookings/safety/data.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { readEarningCents } from '#server/bookings/visit-bill.ts';
@@ -21,6 +23,7 @@ import {
   isBeforeVisit,
   isLive,
   isOpen,
+  takesPlace,
 } from '#shared/bookings/status.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { listVisitRows } from './data.ts';
@@ -34,6 +37,8 @@ export type StatusChange = {
   who: Changer;
   reason?: string | undefined;
   isNotified?: boolean;
+  /** A change of a moment ago is taken back: the marks of the visit's day with it. */
+  isUndo?: boolean;
   /** With which staff take responsibility for what speaks against it. */
   safetyReason?: string | undefined;
   /** Staff were asked whether it is completed or missed before it begins. */
@@ -71,7 +76,23 @@ export async function changeStatus<Rows extends BookingRow[]>(
     const canUndo = who === 'studio';
     await notifyCustomer(ctx, input, { before: linked, partsBefore, isNotified, canUndo, reason });
   }
+  const [first] = changing;
+  if (first && !first.isPatchTest && change.to === 'cancelled') await cancelTests(ctx, first, change);
   return rows.map((row) => changed.get(row.id) ?? row) as { [index in keyof Rows]: BookingRow }; // one for each
+}
+
+/**
+ * Nobody comes to a patch test for a treatment that does not take place, whoever cancelled it; each has a mail and a
+ * calendar entry of its own.
+ */
+async function cancelTests(ctx: Changing, { id, visitId }: BookingRow, change: StatusChange): Promise<void> {
+  const parts = visitId === null ? [] : await listVisitRows(ctx.db, [visitId]);
+  const held = parts.filter(({ status, archivedAt }) => isLive(status) && archivedAt === null);
+  for (const test of await lockBookedTests(ctx.db, visitId ?? id)) {
+    const isNeeded = held.some(({ treatmentId }) => treatmentId === test.treatmentId);
+    if (!isNeeded && test.startsAt > ctx.now())
+      await changeStatus(ctx, [test], { ...change, reason: undefined });
+  }
 }
 
 function requireChange(row: BookingRow, { to, who, isEarly }: StatusChange, now: Date): void {
@@ -86,9 +107,9 @@ async function changeOne(
   change: StatusChange,
   link: Pick<BookingFields, 'manageHashes'>,
 ): Promise<BookingRow> {
-  const { to, who } = change;
+  const { to, who, isUndo = false } = change;
   const lost = await releaseSession(ctx, row, change);
-  const written = await write(ctx, row, { status: to, ...lost, ...link });
+  const written = await write(ctx, row, { status: to, ...lost, ...link }, isUndo);
   const changed = await passGate(ctx, written, passOf(change));
   await spendSession(ctx, changed, change);
   await settleDepositLater(ctx, row, change);
@@ -110,7 +131,7 @@ async function changeOne(
 export const NO_SESSION_LEFT = { session: 'none left in the package' };
 
 function passOf({ who, safetyReason, waitsIfUnsuitable }: StatusChange): GatePass {
-  if (who === 'system' || waitsIfUnsuitable) return { who: 'system', because: 'time' };
+  if (who === 'system' || waitsIfUnsuitable) return { who: 'system' };
   // Who may only cancel learns nothing here.
   return who === 'studio' ? { who: 'staff', reason: safetyReason } : { who: 'customer', standing: 'typed' };
 }
@@ -125,20 +146,29 @@ function notBegun({ startsAt }: BookingRow) {
 /** The part of the booking loyalty needs. */
 export function visitOf({ visitor }: Pick<Changing, 'visitor'>, row: BookingRow): Omit<Visit, 'totalCents'> {
   const { id: bookingId, userId, treatmentName, startsAt } = row;
-  return { bookingId, userId, treatmentName, startsAt, staffId: visitor?.id ?? null };
+  return {
+    bookingId,
+    userId,
+    treatmentName,
+    startsAt,
+    gapPoints: gapPointsOf(row),
+    staffId: visitor?.id ?? null,
+  };
 }
 
 function write(
   ctx: Changing,
   row: BookingRow,
   change: BookingFields & { status: BookingStatus },
+  isUndo: boolean,
 ): Promise<BookingRow> {
   const now = ctx.now();
   // Reminded once; a booking restored from a cancellation is reminded again.
   const remindAt = isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now);
   const fields = {
     ...change,
-    ...(change.status === 'cancelled' || change.status === 'no-show' ? NOT_PRESENT : {}),
+    // Who was here before a cancellation that is not undone comes anew.
+    ...(takesPlace(row.status) || isUndo ? {} : NOT_PRESENT),
     sequence: row.sequence + 1,
     updatedAt: now,
     remindAt: isOpen(change.status) ? remindAt : null,

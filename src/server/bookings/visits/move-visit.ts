@@ -2,6 +2,7 @@ import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { type BookingContext, daysAround } from '#server/bookings/booking-context.ts';
 import { readContext } from '#server/bookings/context/data.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
+import { gapAfterMove } from '#server/bookings/gap-keeper/gap-of-visit.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import { readTie } from '#server/bookings/safety/booked-tests.ts';
@@ -22,7 +23,8 @@ import { writePlaces } from './write-places.ts';
 
 type Moving = Context<Visitor | null>;
 /** With all bookings of the visit, as they are before. */
-type Known = KnownForMove & Pick<BookingContext, 'settings'> & { row: BookingRow; all: BookingRow[] };
+type Known = KnownForMove &
+  Pick<BookingContext, 'settings'> & { row: BookingRow; all: BookingRow[]; open: BookingRow[] };
 type MovedVisit = {
   row: BookingRow;
   /** The other bookings of that day, as they were before. */
@@ -73,6 +75,7 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
 
   const secret = newManageSecret();
   const linked = before.find(({ id }) => id === leadOf(known.all).id) ?? before[0]!; // at least one
+  const afterMove = await gapAfterMove(db, { known, request, plan }, now);
   const isNewEntry = plan.isNewTime || !isPlaced;
   const written = await writePlaces(db, plan.moved, async () => {
     const all: BookingRow[] = [];
@@ -86,6 +89,7 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
         updatedAt: now,
         ...presenceAfterMove(before[index]!, span.start), // one for each
         ...(index === 0 && plan.counted),
+        ...(id === afterMove?.id && afterMove.gap),
         ...(id === linked.id && { manageHashes: withManageHash(secret) }),
         ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }),
       };

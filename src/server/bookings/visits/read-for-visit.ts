@@ -29,7 +29,7 @@ export async function readForVisit(
   const accountId = accountOf(request);
   const isClient = booker.by === 'client';
   const within = isClient ? daysFrom(start) : daysAround(start);
-  const cardId = booker.by === 'client' ? null : booker.cardId;
+  const cardId = cardIdOf(request);
   // As many patch tests as treatments may be booked with them.
   const numbers = isPreview ? 0 : testStart ? 2 * parts.length : parts.length;
   const forWhom = { accountId, cardId, email, name: customer.customerName, phoneE164, parts: numbers };
@@ -57,6 +57,34 @@ export async function readForVisit(
   ]);
   if (accountId !== null && context.memberId === null) throw isClient ? notSignedIn() : notFound('member'); // erased
   return { ...context, now, held, testDay, treatments: [context, ...others] };
+}
+
+/** The one that staff have chosen, or that a mailed link leads to; of others it is found by what they give. */
+function cardIdOf({ booker }: VisitRequest): number | null | undefined {
+  if (booker.by !== 'client') return booker.cardId;
+  return booker.person.standing === 'reached' ? booker.person.clientId : null;
+}
+
+/**
+ * What an offer to somebody rests on, in the transaction that has the day's lock. The booker's is not waited for: who
+ * books takes it before the day's. What they hold is counted again when they take the offer.
+ */
+export async function readForOffer(
+  { db, ...ctx }: Pick<Reading, 'db' | 'now'>,
+  request: VisitRequest,
+): Promise<Known> {
+  const now = ctx.now();
+  const { customer, parts, start } = request;
+  const { customerName: name, customerEmail: email, phoneE164 } = customer;
+  const accountId = accountOf(request);
+  const forWhom = { accountId, cardId: cardIdOf(request), email, name, phoneE164, parts: 0 };
+  const within = daysFrom(start);
+  const [first, ...more] = parts.map(({ treatmentId }) => treatmentId);
+  const held = await readHeld(db, { userId: accountId, email, phoneE164, now });
+  const context = await readContext(db, { treatmentId: first, within, now, forWhom });
+  const treatments: Known['treatments'][number][] = [context];
+  for (const treatmentId of more) treatments.push(await readTreatment(db, { treatmentId, within, forWhom }));
+  return { ...context, now, held, testDay: null, treatments };
 }
 
 /**

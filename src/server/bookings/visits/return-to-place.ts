@@ -1,6 +1,7 @@
-import { daysFrom, needsOf } from '#server/bookings/booking-context.ts';
+import { type BookingContext, daysFrom, needsOf } from '#server/bookings/booking-context.ts';
 import { readContext } from '#server/bookings/context/data.ts';
 import { type BookingFields, updateBooking } from '#server/bookings/data.ts';
+import { takeBackUnannounced } from '#server/bookings/offers/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
@@ -16,8 +17,9 @@ export async function returnToPlace(
   row: BookingRow,
   { fields, now }: { fields: BookingFields; now: Date },
 ): Promise<BookingRow> {
-  const context = await readContext(tx, { within: daysFrom(row.startsAt), exceptId: row.id, now });
-  const { settings, placed } = context;
+  const within = daysFrom(row.startsAt);
+  const context = await readContext(tx, { within, exceptId: row.id, now });
+  const { settings } = context;
   const part = {
     minutes: minutesOf(row),
     staffing: staffingFor(context, needsOf(row)),
@@ -25,7 +27,12 @@ export async function returnToPlace(
     busy: { start: row.startsAt, end: row.busyUntil },
     preferredRoom: row.room,
   };
-  const found = assignVisit(placed, [part], settings.booking.rooms);
+  const { rooms } = settings.booking;
+  const find = (placed: BookingContext['placed']) => assignVisit(placed, [part], rooms);
+  let found = find(context.placed);
+  // It may have been offered already to somebody who has not been told.
+  if (!found && (await takeBackUnannounced(tx, part.busy)))
+    found = find((await readContext(tx, { within, exceptId: row.id, now })).placed);
   if (!found) {
     const checking = checkingOf({ rules: settings, now, isStudio: true }, [part]);
     throw await slotTaken(tx, row.startsAt, checking, { exceptIds: [row.id] });

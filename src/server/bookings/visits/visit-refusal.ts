@@ -83,6 +83,9 @@ async function roomTaken(
 ): Promise<HttpProblem> {
   const { start, end } = by.span;
   const times = `from ${formatStudioTime(start)} to ${formatStudioTime(end)}`;
+  if (by.isReserved) {
+    return conflict('room_taken', `Room ${room} is kept for someone on the waitlist ${times}.`);
+  }
   if (by.isFixed) {
     const block = await findBlock(db, by.id);
     return conflict('room_taken', `Room ${room} is blocked (${block?.reason ?? ''}) ${times}.`);

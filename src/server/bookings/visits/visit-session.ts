@@ -28,17 +28,17 @@ export type HeldSession = Awaited<ReturnType<typeof requireSession>>;
 /**
  * For a new visit: locks the packages whose sessions pay for its treatments, and refuses where one has none left. By
  * their numbers, so that two visits never wait for each other. Answers what is written of each by its package.
+ * `clientId`: null, they have no card yet.
  */
 export async function reserveSessions(
   { db }: Pick<Changing, 'db'>,
   parts: readonly PlannedPart[],
-  userId: number | null,
+  clientId: number | null,
 ): Promise<Map<number, HeldSession>> {
   const held = new Map<number, HeldSession>();
   const ids = [...new Set(parts.flatMap(({ packageAccountId }) => packageAccountId ?? []))];
   if (ids.length === 0) return held;
-  const clientId = userId === null ? undefined : await findCard(db, userId);
-  if (clientId === undefined) throw notFound('package');
+  if (clientId === null) throw notFound('package');
   const startsAt = parts[0]!.span.start; // ids are of parts
   for (const id of ids.sort((a, b) => a - b)) {
     const own = parts.filter(({ packageAccountId }) => packageAccountId === id);
@@ -138,7 +138,11 @@ export async function listSessionsFor(ctx: Context, id: number) {
 /** The caller's own, whatever the treatment. */
 export async function listMySessions(ctx: Context) {
   const clientId = await findCard(ctx.db, ctx.visitor.id);
-  if (clientId === undefined) return [];
+  return clientId === undefined ? [] : listSessionsOf(ctx, clientId);
+}
+
+/** A client's, whatever the treatment. */
+export async function listSessionsOf(ctx: Context, clientId: number) {
   return (await listUsablePackages(ctx, { clientId })).map(toUsable);
 }
 

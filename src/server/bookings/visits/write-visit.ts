@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { changePlaces, insertBooking, withDefaults } from '#server/bookings/data.ts';
 import { depositFor } from '#server/bookings/deposits/deposit-for.ts';
 import type { DepositHook, DepositMail } from '#server/bookings/deposits/deposit-hook.ts';
+import { gapOfVisit } from '#server/bookings/gap-keeper/gap-of-visit.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { takeCode } from '#server/bookings/promo-code.ts';
 import { writePlannedCheck } from '#server/bookings/safety/planned-checks.ts';
@@ -46,7 +47,7 @@ export type WrittenVisit = {
 export async function writeVisit(ctx: Writing, planned: Planned): Promise<WrittenVisit> {
   const { request, plan, known, deposits } = planned;
   const { db } = ctx;
-  const sessions = await reserveSessions(ctx, plan.parts, known.memberId);
+  const sessions = await reserveSessions(ctx, plan.parts, known.clientId);
   const clientId = known.clientId ?? (await cardFor(db, cardRequest(request, known), known.now));
   const secrets = { mail: newManageSecret(), answer: newManageSecret() };
   const priced = rowsOf(planned, { clientId, secrets, sessions });
@@ -55,6 +56,7 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
   const visit = { request, parts: plan.parts, prepaid: known.settings.prepaid };
   const deposit = await depositFor(ctx, deposits, rows, visit);
   if (deposit) rows[0]!.depositCents = deposit.cents; // a visit has at least one
+  Object.assign(rows[0]!, await gapOfVisit(db, planned)); // a visit has at least one
 
   if (plan.moved.length > 0) await orRunAgain(changePlaces(db, plan.moved));
   for (const row of rows) sendLast(db, orRunAgain(insertBooking(db, row)));
@@ -71,8 +73,9 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
   return { rows, parts: plan.parts, tests, secrets, settings, team, now, deposit: mail };
 }
 
-function cardRequest({ customer }: VisitRequest, { memberId }: Known): CardRequest {
+function cardRequest({ customer, booker }: VisitRequest, { memberId }: Known): CardRequest {
   const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164 } = customer;
+  if (booker.by === 'client' && booker.person.standing === 'reached') return { person: booker.person, phone };
   return memberId === null
     ? { person: { standing: 'typed', name, email, phoneE164 }, phone }
     : { person: { standing: 'signed-in', userId: memberId }, phone };

@@ -21,10 +21,17 @@ import { orders } from '#server/orders/tables.ts';
 import { deposits } from '#server/prepaid/ledger/tables.ts';
 import { patchTests, safetyRules, treatmentSafety } from '#server/safety/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
+import {
+  waitlistDecisions,
+  waitlistEntries,
+  waitlistOffers,
+  waitlistParts,
+} from '#server/waitlist/tables.ts';
 import type { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { toMinutes } from '#shared/team/shift-times.ts';
 import type { DemoClient } from './forms.ts';
 import type { PlannedTherapist } from './team.ts';
+import type { PlannedEntry } from './waitlist.ts';
 
 /** Rows of one insert: PostgreSQL takes up to 65,535 values. */
 const MOST_ROWS = 1_000;
@@ -321,4 +328,20 @@ export async function setDemoDeposit(
 /** Of its deposit, which was just written. */
 export async function findDepositOrder(tx: Db, bookingId: number): Promise<number> {
   return oneRow(await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId))).orderId;
+}
+
+export async function insertWaitlist(tx: Db, planned: readonly PlannedEntry[]): Promise<void> {
+  for (const { entry, part, offers, decisions } of planned) {
+    const clientId = sql<number>`(select id from clients where user_id = ${entry.userId} order by id limit 1)`;
+    const { id: entryId } = oneRow(
+      await tx
+        .insert(waitlistEntries)
+        .values({ ...entry, clientId })
+        .returning({ id: waitlistEntries.id }),
+    );
+    await tx.insert(waitlistParts).values({ ...part, entryId, position: 1 });
+    if (offers.length > 0)
+      await tx.insert(waitlistOffers).values(offers.map((offer) => ({ ...offer, entryId })));
+    await tx.insert(waitlistDecisions).values(decisions.map((decision) => ({ ...decision, entryId })));
+  }
 }

@@ -20,6 +20,7 @@ import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
 import { DEMO_ADMIN as ADMIN, DEMO_FILLED_AT, useDemo } from '#server/seed/testing/use-demo.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
+import { waitlistSchedule } from '#server/waitlist/jobs.ts';
 import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { expectedCash } from '#shared/counter/takings.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
@@ -59,6 +60,7 @@ const MAY_BE_AHEAD = [
   ],
   ...['orders.held_until', 'prepaid_accounts.expires_at', 'client_packages.cooling_off_until'],
   'gift_cards.send_on',
+  ...['device_times.starts_at', 'device_times.ends_at'],
 ];
 
 const MONDAY = DEMO_FILLED_AT.toISOString();
@@ -142,6 +144,23 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
       { value: 10_000, cents: 4_800, waits: false },
       { value: 12_000, cents: 12_000, waits: true },
     ]);
+  });
+
+  test('three wait for a time that is taken, and get nothing else; one got what another passed on', async () => {
+    const states = `select array_agg(state order by id) as states from`;
+    const waiting = ['waiting', 'waiting', 'waiting', 'ended', 'taken'];
+    expect(await readOne(`${states} waitlist_entries`)).toEqual({ states: waiting });
+    expect(await readOne(`${states} waitlist_offers`)).toEqual({ states: ['passed', 'taken'] });
+    const told = await read(`select words from waitlist_decisions
+      where entry_id = (select id from waitlist_entries where state = 'taken') order by id`);
+    expect(told.map(({ words }) => words)).toEqual([
+      'Joined',
+      expect.stringMatching(/^Offered .+, kept until /),
+      expect.stringMatching(/^Took /),
+    ]);
+    await waitlistSchedule.run(toolsOf(database.db, now));
+    expect(await readOne(`${states} waitlist_offers`)).toEqual({ states: ['passed', 'taken'] });
+    expect(await readOne(`${states} waitlist_entries`)).toEqual({ states: waiting });
   });
 
   test('two cards look alike, and two were merged lately', async () => {

@@ -26,6 +26,7 @@ import {
   insertSigned,
   insertSubscribers,
   insertTeam,
+  insertWaitlist,
   linkTherapist,
   listArticles,
   listDemoClients,
@@ -51,6 +52,7 @@ import { planEvents, planIssues, planSubscribers } from './reads.ts';
 import { enterSafety } from './safety.ts';
 import { type DemoStudio, planShelf, type Step } from './step.ts';
 import { planTeam, staffBookings } from './team.ts';
+import { planWaitlist } from './waitlist.ts';
 
 /**
  * Three months of a small studio up to now, and what is booked ahead. People, bookings and page views are written in
@@ -82,6 +84,7 @@ export async function fillDemo(
   await enterReads(db, studio, settings);
   await enterForms(db, studio.calendar);
   await enterSafety(tools);
+  await insertWaitlist(db, planWaitlist(studio));
   await settleMails(db, last, now);
 }
 

@@ -173,6 +173,8 @@ export async function deleteMails(tx: Db, demo: Demo): Promise<number[]> {
 }
 
 export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from waitlist_entries
+    where created_at <= ${at(demo.filledAt)} or ${isReserved(sql`customer_email`)}`);
   await tx.execute(sql`delete from bookings where id in (${bookings(demo)})`);
   await tx.execute(sql`delete from room_blocks where created_at <= ${at(demo.filledAt)}`);
 }
@@ -261,6 +263,7 @@ const TARGETS = {
   user: 'users',
   booking: 'bookings',
   block: 'room_blocks',
+  waitlist: 'waitlist_entries',
   order: 'orders',
   voucher: 'vouchers',
   subscriber: 'subscribers',

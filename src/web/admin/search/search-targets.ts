@@ -21,6 +21,8 @@ type Offered = SearchTarget & { words: string };
 /** THE LIST of what people come to do. Anyone who sees the section is offered it; those without a tab are for everybody. `only`: who may do it there. */
 const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['New booking', 'tab=bookings&open=new', 'appointment walk-in add visit phone call reserve'],
+  ['Add to waitlist', 'tab=waitlist&open=new', 'queue caller phone full cancellation list standby'],
+  ['Who is waiting today', 'tab=bookings&open=waitlist', 'waitlist queue cancellation offer free time'],
   ['Take a payment', 'tab=pos', 'sale charge checkout pay sell money'],
   ['Refund a sale', 'tab=orders', 'refund return void money back cancel order'],
   ['Pay out a refund', 'tab=packages&view=payouts', 'refund package money back transfer'],

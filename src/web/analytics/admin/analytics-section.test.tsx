@@ -51,6 +51,24 @@ test('each metric stands beside what it was before', async () => {
   ).toBeTruthy();
 });
 
+test('hours of gaps that were avoided stand there while the gap-keeper is on, and not otherwise', async () => {
+  const gaps = { visits: { now: 12, before: 8 }, minutes: { now: 450, before: 300 } };
+  show({ [MONTH]: someAnalytics({ gaps }) });
+  const metrics = await screen.findByRole('region', { name: 'Figures' });
+  await waitFor(() =>
+    expect(metrics.textContent).toContain(
+      'Gaps avoided7.5 hours12 visits at best-fit times, 50% more than 5 hours before',
+    ),
+  );
+  closeAll();
+  writeSessionToken('token');
+  show({ [MONTH]: someAnalytics() });
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Figures' }).textContent).toContain('$246.05'),
+  );
+  expect(screen.queryByText('Gaps avoided')).toBeNull();
+});
+
 test('a table leads from Money taken to Earned, and each of them has its sentence', async () => {
   show({ [MONTH]: someAnalytics() });
   const way = await card('From Money taken to Earned');

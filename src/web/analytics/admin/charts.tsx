@@ -7,6 +7,7 @@ import { BridgeCard } from './bridge-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LineCard } from './line-card.tsx';
 import { LoyaltyCharts, PeopleCharts } from './people-charts.tsx';
+import { WaitlistCard } from './waitlist-card.tsx';
 import { centsOf, dollars, number, percent, rates } from './words.ts';
 
 export function Charts({ analytics }: { analytics: Analytics }) {
@@ -95,6 +96,7 @@ function BookingCharts({ analytics }: { analytics: Analytics }) {
         layers={[{ name: 'Fill rate', ...rates(fill.steps.bookedMinutes, fill.steps.openMinutes) }]}
         format={percent}
       />
+      <WaitlistCard range={now} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function Metrics({ analytics }: { analytics: Analytics | undefined }) {
   const items = LABELS.map(
     (label): Stat => ({ label, ...(values ? values[label] : { value: undefined, note: '\u00a0' }) }),
   );
-  return <Stats label="Figures" items={items} />;
+  return <Stats label="Figures" items={[...items, ...gapsOf(analytics)]} />;
 }
 
 const LABELS = [
@@ -41,6 +41,21 @@ function valuesOf(analytics: Analytics): Record<(typeof LABELS)[number], Omit<St
     'Points used so far': share(rate(points.redeemedSoFar, points.issuedSoFar)),
     Subscribers: item(newsletter.subscribers, number),
   };
+}
+
+/** Only while the gap-keeper is on. */
+function gapsOf(analytics: Analytics | undefined): Stat[] {
+  if (!analytics?.gaps) return [];
+  const { visits, minutes } = analytics.gaps;
+  const hours = (value: number) => `${number(value / 60)} hours`;
+  const count = `${number(visits.now)} ${visits.now === 1 ? 'visit' : 'visits'} at best-fit times`;
+  return [
+    {
+      label: 'Gaps avoided',
+      value: hours(minutes.now),
+      note: `${count}, ${comparedInWords(minutes, hours)}`,
+    },
+  ];
 }
 
 function item(value: Compared<number>, written: (value: number) => string) {

@@ -168,7 +168,7 @@ function factsOf(booking: AdminBooking, now: Date): [string, string | null][] {
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
     ['Deposit', depositOf(booking, now)],
-    ['Phone', booking.customerPhone],
+    ['Phone', booking.customerPhone || 'None given'],
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', accountOf(booking)],
     ['Special requests', specialRequests],

@@ -16,10 +16,12 @@ type FreeTimesProps = {
   more?: { more?: string; moreWith?: string };
   value: string;
   onChoose: (time: string) => void;
+  /** Where the wanted time is taken, they can wait for it. */
+  onWait?: (() => void) | undefined;
 };
 
 export function FreeTimes(props: FreeTimesProps) {
-  const { date, treatmentId, minutes, therapistId, value, onChoose } = props;
+  const { date, treatmentId, minutes, therapistId, value, onChoose, onWait } = props;
   const { data, isError } = useLive<typeof bookingsAdminApi.freeTimes>(
     'GET /api/admin/bookings/free-times',
     {
@@ -34,7 +36,19 @@ export function FreeTimes(props: FreeTimesProps) {
     { enabled: date !== '' },
   );
   if (isError || !data || !date) return null;
-  return <TimeChoice date={date} times={data.times} value={value} onChoose={onChoose} />;
+  return (
+    <>
+      <TimeChoice date={date} times={data.times} value={value} onChoose={onChoose} />
+      {onWait && treatmentId !== null && !data.times.includes(value) && (
+        <p className="free-times__wait">
+          <span className="muted">{data.times.length > 0 && 'Nothing that suits them?'}</span>
+          <Button look={data.times.length > 0 ? 'ghost' : 'secondary'} size="sm" onClick={onWait}>
+            Add to waitlist
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }
 
 type TimeChoiceProps = {

@@ -92,7 +92,7 @@ function useSelectPerson(selection: BookingSelection) {
   const from = studioDay(useNow());
   return useMutation({
     mutationFn: (person: Booking) => {
-      const q = person.customerEmail || person.customerPhone;
+      const q = person.customerEmail || person.customerPhone || person.customerName;
       return call<typeof bookingsApi.list>('GET /api/bookings', { query: { q, from, pageSize: MOST } });
     },
     onSuccess: (found, person) =>
@@ -106,7 +106,9 @@ function onePerson([first, ...others]: Booking[]): Booking | undefined {
 }
 
 function isSamePerson(one: Booking, other: Booking): boolean {
-  return one.customerEmail === other.customerEmail && one.customerPhone === other.customerPhone;
+  const { customerEmail, customerPhone, customerName } = one;
+  const isAlike = customerEmail === other.customerEmail && customerPhone === other.customerPhone;
+  return isAlike && (customerEmail !== '' || customerPhone !== '' || customerName === other.customerName);
 }
 
 const MOST_NAMED = 5;

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
 import { type VisitEvent, visitDraft } from '#web/bookings/draft/visit-draft.ts';
+import { AddToWaitlistDialog } from '#web/bookings/waitlist/add-dialog.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { PickedClient } from '#web/clients/client-picker.tsx';
 import { call } from '#web/kit/call.ts';
@@ -19,6 +20,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import {
   missingInWalkIn,
   readWalkIn,
@@ -46,6 +48,8 @@ export function AdminWalkInDialog({ from, client = null, onClose, onBooked }: Ad
   });
   const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = walkIn;
   const guard = useLeaveGuard(isDirty, { onClose });
+  const { hasWaitlist } = useStudio();
+  const [isWaiting, setWaiting] = useState(false);
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
     { query: { from: visit.date, days: 1 } },
@@ -84,6 +88,7 @@ export function AdminWalkInDialog({ from, client = null, onClose, onBooked }: Ad
           dispatch={dispatch}
           errors={draft.errors}
           treatments={onOffer}
+          onWait={hasWaitlist ? () => setWaiting(true) : undefined}
           rooms={Math.max(board?.rooms ?? 1, visit.room ?? 1)}
           team={board?.team ?? []}
         />
@@ -112,6 +117,7 @@ export function AdminWalkInDialog({ from, client = null, onClose, onBooked }: Ad
           onConfirm={(reason) => send(booking.variables?.insist === true, reason)}
         />
       )}
+      {isWaiting && <AddToWaitlistDialog from={draft} onClose={() => setWaiting(false)} onAdded={onClose} />}
       <DiscardDialog guard={guard} text="This booking hasn't been made yet." />
     </Dialog>
   );

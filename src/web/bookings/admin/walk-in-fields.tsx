@@ -30,10 +30,12 @@ type AdminWalkInFieldsProps = {
   treatments: Treatment[];
   rooms: number;
   team: BoardPerson[];
+  /** What was typed, for the waitlist. */
+  onWait: (() => void) | undefined;
 };
 
 export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
-  const { rooms, team, ...shared } = props;
+  const { rooms, team, onWait, ...shared } = props;
   const { visit, errors, dispatch, treatments } = shared;
   const [part] = visit.parts;
   const form = fieldsOfWalkIn(visit, errors, dispatch);
@@ -85,6 +87,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
         therapistId={therapistId ?? null}
         value={visit.time}
         onChoose={(time) => form.set('time', time)}
+        onWait={onWait}
       />
       <Select label="Status" {...form.select('status')}>
         <option value="confirmed">Confirmed</option>
@@ -122,7 +125,7 @@ type WhoFieldsProps = {
 };
 
 /** A client who is known, or somebody new. Of one who is known, what the card does not have can be entered. */
-function WhoFields({ visit: { client }, form, onChoose }: WhoFieldsProps) {
+export function WhoFields({ visit: { client }, form, onChoose }: WhoFieldsProps) {
   return (
     <>
       <ClientPicker
@@ -152,9 +155,9 @@ function WhoFields({ visit: { client }, form, onChoose }: WhoFieldsProps) {
   );
 }
 
-type WhatFieldsProps = Omit<AdminWalkInFieldsProps, 'rooms' | 'team'> & { form: Fields<Typed> };
+type WhatFieldsProps = Omit<AdminWalkInFieldsProps, 'rooms' | 'team' | 'onWait'> & { form: Fields<Typed> };
 
-function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsProps) {
+export function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsProps) {
   const [part] = visit.parts;
   return (
     <>
@@ -190,7 +193,7 @@ function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsPro
 type WalkInExtractionProps = { part: WalkInPart; place: number; dispatch: VisitDispatch };
 
 /** Only where there is something to choose. */
-function WalkInExtraction({ part, place, dispatch }: WalkInExtractionProps) {
+export function WalkInExtraction({ part, place, dispatch }: WalkInExtractionProps) {
   const rule = part.treatment?.extraction;
   if (rule !== 'required' && rule !== 'optional') return null;
   return (
@@ -203,7 +206,7 @@ function WalkInExtraction({ part, place, dispatch }: WalkInExtractionProps) {
   );
 }
 
-function withTherapists(parts: readonly WalkInPart[], team: readonly BoardPerson[]) {
+export function withTherapists(parts: readonly WalkInPart[], team: readonly BoardPerson[]) {
   const active = team.filter(({ isActive }) => isActive);
   return parts.map((part) => ({
     ...part,
@@ -214,7 +217,7 @@ function withTherapists(parts: readonly WalkInPart[], team: readonly BoardPerson
 type Typed = Contact & StaffFields & { date: string; time: string };
 const CONTACT = ['customerName', 'customerEmail', 'customerPhone', 'specialRequests'];
 
-function fieldsOfWalkIn(visit: Typed, errors: VisitErrors, dispatch: VisitDispatch): Fields<Typed> {
+export function fieldsOfWalkIn(visit: Typed, errors: VisitErrors, dispatch: VisitDispatch): Fields<Typed> {
   const { date, time } = visit;
   return fieldsOf<Typed>({
     values: visit,

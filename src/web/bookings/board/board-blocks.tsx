@@ -115,7 +115,8 @@ export function BookingBlock(props: BookingBlockProps) {
   );
 }
 
-function placeOf(
+/** Where it stands on the board, as shares of the displayed hours. */
+export function placeOf(
   day: string,
   { appointmentDate, endsAt }: Pick<BoardBooking, 'appointmentDate' | 'endsAt'>,
   span: BoardSpan,

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
+import { DayWaitlist } from '#web/bookings/waitlist/day-waitlist.tsx';
 import { dayInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -72,6 +73,15 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onDate={go}
         onNew={() => onNew({ day: date })}
         onBlock={() => setBlock({ ...newBlock(by, team), day: date })}
+        waitlist={
+          <DayWaitlist
+            day={date}
+            isInWeek={view === 'week'}
+            isOpen={search.open === 'waitlist'}
+            onOpen={() => change({ open: 'waitlist' })}
+            onClose={() => change({ open: undefined })}
+          />
+        }
       />
       {!board.data && <LoadStates what="the calendar" query={board} className="mt-4 h-52" />}
       {board.data && (
@@ -163,13 +173,15 @@ type BoardBarProps = {
   onDate: (date: string) => void;
   onNew: () => void;
   onBlock: () => void;
+  waitlist: ReactNode;
 };
 
 const LENGTHS = { day: 1, week: 7 };
 const VIEWS: Record<BoardView, string> = { day: 'Day', week: 'Week' };
 const ARRANGED: Record<BoardBy, string> = { room: 'By room', therapist: 'By therapist' };
 
-function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock }: BoardBarProps) {
+function BoardBar({ view, date, today, by, waitlist, ...on }: BoardBarProps) {
+  const { onView, onBy, onDate, onNew, onBlock } = on;
   const days = LENGTHS[view];
   return (
     <div className="board-bar mt-3">
@@ -194,6 +206,7 @@ function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock 
         onChange={({ target }) => target.value && onDate(target.value)}
       />
       <div className="flex flex-wrap gap-2 ml-auto">
+        {waitlist}
         <ButtonLink look="ghost" size="sm" href={`/admin-dashboard?tab=day-sheet&day=${date}`}>
           <Icon name="print" />
           Day sheet

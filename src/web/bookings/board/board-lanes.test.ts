@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { aBoardBooking, aBoardPerson } from '#web/bookings/make.ts';
+import { type HeldPlace, heldPlaces } from '#web/bookings/waitlist/held-places.ts';
+import { aHeldOffer } from '#web/bookings/waitlist/make.ts';
 import { checkDrop, lanesOf, offParts } from './board-lanes.ts';
 
 const TUESDAY = '2026-09-15';
@@ -18,6 +20,7 @@ const mei = aBoardPerson({ id: 5, name: 'Mei' });
 const board = (team: BoardPerson[], bookings: ReturnType<typeof at>[]) => ({
   rooms: 2,
   blocks: [] as Board['blocks'],
+  held: [] as HeldPlace[],
   team,
   bookings,
   days: [{ date: TUESDAY, open: null, closure: null, specialHours: null }],
@@ -84,6 +87,30 @@ test.each([
   expect(offParts(spans, { from: 600, to: 1_200 }).map(({ from, to }) => [from, to])).toEqual(off);
 });
 
+/** From 1 to 2 PM in the second room with Ana, until a quarter past. */
+const kept = aHeldOffer({
+  appointmentDate: '2026-09-15T05:00:00.000Z',
+  endsAt: '2026-09-15T06:00:00.000Z',
+  places: [
+    {
+      room: 2,
+      therapistId: 4,
+      startsAt: '2026-09-15T05:00:00.000Z',
+      busyUntil: '2026-09-15T06:15:00.000Z',
+    },
+  ],
+});
+
+test.each(['room', 'therapist'] as const)('by %s, an offered time stands in its lane alone', (by) => {
+  const shown = { ...board([mei, ana], []), held: heldPlaces([kept]) };
+  const names = (day: string) =>
+    lanesOf(shown, by, day)
+      .filter(({ held }) => held.length > 0)
+      .map(({ name }) => name);
+  expect(names(TUESDAY)).toEqual([by === 'room' ? 'Room 2' : 'Ana']);
+  expect(names('2026-09-16')).toEqual([]);
+});
+
 describe('what is dropped', () => {
   const drop = (visit: ReturnType<typeof at>, minute: number, others: ReturnType<typeof at>[] = []) =>
     checkDrop(lanesOf(board([ana], others), 'therapist', TUESDAY)[0]!, visit, minute);
@@ -109,5 +136,13 @@ describe('what is dropped', () => {
     const [one] = lanesOf(board([], [at(13, null)]), 'room', TUESDAY);
     expect(checkDrop(one!, at(15, null), 12 * 60 + 30)).toBe('clash');
     expect(checkDrop(one!, at(15, null), 14 * 60)).toBe('fine');
+  });
+
+  test('never fits onto a time that is offered to somebody', () => {
+    const held = heldPlaces([kept]);
+    const [, room] = lanesOf({ ...board([], []), held }, 'room', TUESDAY);
+    expect(checkDrop(room!, at(15, null), 12 * 60 + 30)).toBe('clash');
+    expect(checkDrop(room!, at(15, null), 14 * 60 + 10)).toBe('clash'); // its clean-up
+    expect(checkDrop(room!, at(15, null), 14 * 60 + 15)).toBe('fine');
   });
 });

@@ -2,6 +2,7 @@ import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import type { LeaveKind } from '#shared/team/leave.ts';
+import type { HeldPlace } from '#web/bookings/waitlist/held-places.ts';
 import { type BoardSpan, isOn, minuteOf } from './board-span.ts';
 
 export type BoardBy = 'room' | 'therapist';
@@ -17,12 +18,17 @@ export type BoardLane = LaneId & {
   person: BoardPerson | null;
   bookings: BoardBooking[];
   blocks: Block[];
+  /** Offered to somebody on the waitlist, and kept for them. */
+  held: HeldPlace[];
   /** Shifts of the day, in minutes; null: always. */
   shifts: BoardSpan[] | null;
   leave: LeaveKind | null;
 };
 
-type Shown = Pick<Board, 'rooms' | 'days' | 'blocks' | 'team'> & { bookings: BoardBooking[] };
+type Shown = Pick<Board, 'rooms' | 'days' | 'blocks' | 'team'> & {
+  bookings: BoardBooking[];
+  held: HeldPlace[];
+};
 
 /** The lanes of a day: each a row on wide screens, a column on narrow ones. */
 export function lanesOf(board: Shown, by: BoardBy, day: string): BoardLane[] {
@@ -47,6 +53,7 @@ function roomLanes(board: Shown, day: string, here: BoardBooking[]): BoardLane[]
     leave: null,
     bookings: here.filter((booking) => booking.room === room),
     blocks: blocked.filter((block) => block.room === room),
+    held: board.held.filter((place) => isOn(day, place) && place.room === room),
   }));
 }
 
@@ -54,6 +61,7 @@ function roomLanes(board: Shown, day: string, here: BoardBooking[]): BoardLane[]
 function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardLane[] {
   const { team, days } = board;
   const blocked = blocksOn(board, day);
+  const held = board.held.filter((place) => isOn(day, place));
   const at = days.findIndex(({ date }) => date === day);
   const people = team.map((person): BoardLane => {
     const { shifts = [], leave = null } = person.days[at] ?? {};
@@ -64,6 +72,7 @@ function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardL
       name: person.name,
       person,
       blocks: blocked.filter(({ therapistId }) => therapistId === person.id),
+      held: held.filter(({ therapistId }) => therapistId === person.id),
       leave,
       bookings: here.filter(({ therapistId }) => therapistId === person.id),
       shifts: shifts.map(([from, to]) => ({ from, to })),
@@ -73,7 +82,8 @@ function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardL
   const nobodys = here.filter(({ therapistId }) => therapistId === null || !known.has(therapistId));
   return [
     ...people.filter(
-      ({ person, bookings, blocks }) => person?.isActive || bookings.length + blocks.length > 0,
+      ({ person, bookings, blocks, held: kept }) =>
+        person?.isActive || bookings.length + blocks.length + kept.length > 0,
     ),
     ...sideBySide(nobodys).map(
       (bookings): BoardLane => ({
@@ -86,6 +96,7 @@ function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardL
         leave: null,
         bookings,
         blocks: [],
+        held: [],
       }),
     ),
   ];
@@ -124,6 +135,7 @@ export function checkDrop(lane: BoardLane, booking: BoardBooking, minute: number
     ({ id, appointmentDate, busyUntil }) => id !== booking.id && meets(appointmentDate, busyUntil),
   );
   if (lane.blocks.some((each) => meets(each.startsAt, each.endsAt))) return 'clash';
+  if (lane.held.some((each) => meets(each.appointmentDate, each.busyUntil))) return 'clash';
   if (lane.by === 'room') return inTheWay.length > 0 ? 'clash' : 'fine';
   // A visit for anyone is given to somebody else, if there is one.
   if (inTheWay.some(({ isRequested, status }) => isRequested || status === 'completed')) return 'clash';

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { Block } from '#shared/bookings/blocks-contract.ts';
 import type { Board as BoardData, BoardDay } from '#shared/bookings/board-contract.ts';
 import { type BoardBooking, fromBoardRows } from '#shared/bookings/board-rows.ts';
 import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
+import { useHeldOffers } from '#web/bookings/waitlist/calls.ts';
+import { heldPlaces } from '#web/bookings/waitlist/held-places.ts';
 import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -54,14 +56,15 @@ export function BoardView(props: BoardViewProps) {
             </h3>
           )}
           {!isSmall && noteOn(day) && <p className="muted mt-2">{noteOn(day)}</p>}
-          <Board
+          <DayBoard
             day={day}
             by={by}
             span={span}
             dragged={dragged}
             moving={moving}
             isSmall={isSmall}
-            lanes={lanesOf({ ...board, bookings }, by, day.date)}
+            board={board}
+            bookings={bookings}
             team={board.team}
             drawn={drawing.drawn}
             onDraw={drawing.begin}
@@ -74,6 +77,23 @@ export function BoardView(props: BoardViewProps) {
       ))}
     </div>
   );
+}
+
+type DayBoardProps = Omit<ComponentProps<typeof Board>, 'lanes'> & {
+  board: BoardData;
+  bookings: BoardBooking[];
+};
+
+/** How often it looks for offers: as often as the board for a day, rarely for each of a week. */
+const DAY_SECONDS = 5;
+const WEEK_SECONDS = 30;
+
+/** One day, with the times that are kept for who waits. */
+function DayBoard({ board, bookings, ...day }: DayBoardProps) {
+  const { date } = day.day;
+  const offers = useHeldOffers(date, day.isSmall ? WEEK_SECONDS : DAY_SECONDS);
+  const held = heldPlaces(offers.data ?? []);
+  return <Board {...day} lanes={lanesOf({ ...board, bookings, held }, day.by, date)} />;
 }
 
 /** The days of the week on a narrow screen, which shows one of them. */

@@ -6,10 +6,11 @@ import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { formatHour } from '#shared/kit/studio-time.ts';
 import { LEAVE_NAMES } from '#shared/team/leave.ts';
+import { OfferBlock } from '#web/bookings/waitlist/offer-block.tsx';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { BlockedTime, BookingBlock, Ghost } from './board-blocks.tsx';
+import { BlockedTime, BookingBlock, Ghost, placeOf } from './board-blocks.tsx';
 import { type BoardBy, type BoardLane, checkDrop, type LaneId, NOBODY, offParts } from './board-lanes.ts';
 import { type BoardSpan, clockAt, closedParts, minuteAt, minuteOf, shareOf } from './board-span.ts';
 import { LaneHeading } from './lane-heading.tsx';
@@ -40,7 +41,9 @@ export function Board(props: BoardProps) {
   const now = useNow();
   const nameOf = (id: number | null) => team.find((person) => person.id === id)?.name ?? null;
   const over = dragged ? lanes.findIndex((lane) => isOn(dragged, lane)) : -1;
-  const isEmpty = lanes.every(({ bookings, blocks }) => bookings.length + blocks.length === 0);
+  const isEmpty = lanes.every(
+    ({ bookings, blocks, held }) => bookings.length + blocks.length + held.length === 0,
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
@@ -83,6 +86,15 @@ export function Board(props: BoardProps) {
               span={span}
               day={day.date}
               onOpen={() => on.onBlock(block)}
+            />
+          ))}
+          {lane.held.map((place) => (
+            <OfferBlock
+              key={`${place.offer.id} ${place.appointmentDate}`}
+              place={place}
+              by={by}
+              therapistName={nameOf(place.therapistId)}
+              shares={placeOf(day.date, place, span)}
             />
           ))}
           {lane.bookings.map((booking) => (

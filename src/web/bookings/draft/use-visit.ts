@@ -3,6 +3,7 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { OwnPatchTest } from '#shared/bookings/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
+import { offerSessions } from '#shared/bookings/offer-sessions.ts';
 import { isInTime, lackingTests } from '#shared/bookings/test-first.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
@@ -14,7 +15,6 @@ import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { useTeam } from '#web/team/use-team.ts';
-import { offerSessions } from './offer-sessions.ts';
 import { type ChosenPart, isChosen, readPart } from './read-parts.ts';
 import type { CompleteVisit } from './to-body.ts';
 import { toQuery } from './to-query.ts';
@@ -100,7 +100,8 @@ function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit
   const mayHave = hasSessions && user !== null;
   const { data: packages = [] } = useQuery({ ...bookingsQueries.sessions(), enabled: mayHave });
   const treatments = chosen.map((part) => part.treatment);
-  const offers = offerSessions(mayHave ? packages : [], { treatments, instant, declined: draft.declined });
+  const treatmentIds = treatments.map(({ id }) => id);
+  const offers = offerSessions(mayHave ? packages : [], { treatmentIds, instant, declined: draft.declined });
   const parts = chosen.map((part, at) => ({
     ...part,
     session: offers.find(({ place, isUsed }) => place === at && isUsed)?.found ?? null,

@@ -160,7 +160,8 @@ function attempt(draft: VisitDraft, event: EmailCodeEvent): VisitDraft {
 
 function changePart(draft: VisitDraft, place: number, fields: Partial<PartChoice>): VisitDraft {
   const chosen = 'therapistId' in fields ? { ...fields, lost: null } : fields;
-  const next = forget(writePart(draft, place, chosen));
+  const count = draft.count && Math.max(draft.count, place + 1);
+  const next = forget(writePart({ ...draft, count }, place, chosen));
   if (!('treatmentId' in fields)) return without(next, `parts.${place}.therapistId`);
   // Another treatment needs a test of its own.
   return {

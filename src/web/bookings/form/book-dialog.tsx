@@ -109,7 +109,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
         </div>
         <BeforeBooking visit={visit} />
         <div>
-          <WhenPicker when={when} required nearest={nearestOf(draft.refused)} />
+          <WhenPicker when={when} required nearest={nearestOf(draft.refused)} visit={{ parts }} />
           <TestFirst visit={visit} required />
         </div>
         <div className="field__row">

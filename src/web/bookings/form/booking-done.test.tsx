@@ -36,6 +36,17 @@ test('says that the time is held, until when, and what is left to pay', async ()
   expect(done.textContent).toContain('Total, payable at the studio$196.00');
 });
 
+test('says what its time earns: to a member as theirs, to a guest as what members earn', async () => {
+  await show({ bestFitPoints: 10 });
+  const done = await screen.findByRole('region');
+  expect(done.textContent).toContain('Points+10 points for a best-fit time');
+  closeAll();
+  await show({ bestFitPoints: 10, userId: null });
+  expect((await screen.findByRole('region')).textContent).toContain(
+    'PointsMembers earn +10 points for this time',
+  );
+});
+
 test('paid while the page is open it is confirmed, and the deposit is taken off', async () => {
   const paid = { status: 'confirmed', deposit: aDeposit({ state: 'paid' }) } as const;
   await show({ deposit: aDeposit() }, paid);

@@ -57,12 +57,13 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
               when={when}
               errors={{ date: errors.appointmentDate, time: errors.appointmentTime }}
               nearest={visit.nearest}
+              visit={{ parts: visit.filled.parts }}
             />
             <TestFirst visit={visit} />
           </Step>
           <PersonStep visit={visit} />
         </div>
-        <PriceSummary ref={summary} {...price} instant={when.instant} />
+        <PriceSummary ref={summary} {...price} instant={when.instant} bestFitPoints={when.chosenPoints} />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>

@@ -10,6 +10,7 @@ import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { OfferPatchTests } from '#web/bookings/safety/lazy-patch-tests.tsx';
+import { bestFitFacts } from '#web/bookings/when/best-fit.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { scrollToAnchor } from '#web/kit/scroll.ts';
@@ -19,9 +20,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
-import { useLinkedTreatment } from './linked-treatment.ts';
+import { useLinkedParts } from './linked-treatment.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { bookedWords } from './queued-booking.ts';
 
@@ -30,13 +30,13 @@ if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('bo
 
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
-  const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
-  const linked = `${treatmentId} ${therapistId}`;
+  const parts = useLinkedParts();
+  const linked = JSON.stringify(parts);
   const [seenLink, setSeenLink] = useState(linked);
   // A link to another treatment or therapist selects that one.
   if (linked !== seenLink) {
     setSeenLink(linked);
-    if (treatmentId !== null || therapistId !== null) setMade(null);
+    if (parts[0]?.treatmentId || parts[0]?.therapistId) setMade(null);
   }
 
   function bookAnother() {
@@ -152,6 +152,7 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
           ...promoIn(made),
           ...sessionFacts(made),
           ...totalFacts(made),
+          ...bestFitFacts(made),
         ]}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">

@@ -19,6 +19,7 @@ import {
 } from 'react';
 import { afterPaint } from '#web/kit/first-load/after-paint.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
@@ -84,7 +85,7 @@ function SkippedUntilNeeded({ onNeeded, children }: { onNeeded: () => void; chil
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, onNeeded);
   return (
-    <div ref={ref} className={isNeeded ? 'booking-place' : 'booking-place below'}>
+    <div ref={ref} className={classes('booking-place', !isNeeded && 'below')}>
       <NotLoadedYet />
       {children}
     </div>
@@ -101,7 +102,7 @@ function NotLoadedYet() {
   if (!retry) return null;
   return (
     <Note tone="warn" className="mb-5">
-      The booking form isn't ready yet. Please check your connection: what you've chosen stays.{' '}
+      The booking form isn't ready yet. Please check your connection. Your choices stay.{' '}
       <Button look="soft" size="sm" onClick={retry}>
         Retry
       </Button>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   openBookingForm,
@@ -7,6 +7,7 @@ import {
   server,
   summary,
 } from '#web/bookings/testing/open-booking-form.tsx';
+import { aTreatment } from '#web/catalog/make.ts';
 import { setUrl } from '#web/kit/location.tsx';
 
 prepareBookingForm();
@@ -41,6 +42,24 @@ test.each([
   expect(screen.getByLabelText<HTMLSelectElement>('Choose a treatment').value).toBe('3');
   expect(chosenTime()).toBeNull();
   expect(server.queries.some((query) => query.includes('date='))).toBe(false);
+});
+
+test('a link with several treatments arrives with all of them, and a later one changes them', async () => {
+  isFree();
+  const first = aTreatment();
+  const treatments = [first, aTreatment({ id: 21, name: 'Glow Peel' })];
+  openBookingForm({ treatments, search: `?treatment=${first.id}&more=21,${first.id}` });
+  const chosen = () =>
+    screen.getAllByRole<HTMLSelectElement>('combobox', { name: /treatment$/ }).map(({ value }) => value);
+  await screen.findByRole('combobox', { name: 'Third treatment' });
+  expect(chosen()).toEqual([String(first.id), '21', String(first.id)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the third treatment' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the second treatment' }));
+  expect(chosen()).toEqual([String(first.id)]);
+  expect(window.location.search).toBe('');
+  act(() => setUrl(`/?treatment=21&more=${first.id}`));
+  await screen.findByRole('combobox', { name: 'Second treatment' });
+  expect(chosen()).toEqual(['21', String(first.id)]);
 });
 
 test('a time of a link that is taken by now is not chosen', async () => {

@@ -30,13 +30,16 @@ type PriceProps = {
 type PriceSummaryProps = PriceProps & {
   ref: Ref<HTMLElement>;
   instant: Date | null;
+  /** Of the chosen time. */
+  bestFitPoints: number;
 };
 
-export function PriceSummary({ ref, instant, ...price }: PriceSummaryProps) {
+export function PriceSummary({ ref, instant, bestFitPoints, ...price }: PriceSummaryProps) {
   const { parts, promo, nextStep, isBusy, deposit } = price;
   const { loyalty } = useStudio();
   const { lines, wholeDollars } = priceLines(parts, promo);
-  const points = pointsFor(wholeDollars * 100, loyalty.pointsPerTreatmentDollar);
+  const forVisit = pointsFor(wholeDollars * 100, loyalty.pointsPerTreatmentDollar);
+  const points = forVisit + bestFitPoints;
 
   return (
     <aside ref={ref} className="summary" aria-label="Price summary">
@@ -70,7 +73,11 @@ export function PriceSummary({ ref, instant, ...price }: PriceSummaryProps) {
       {deposit.terms && <DepositTerms terms={deposit.terms} onMethod={deposit.onMethod} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
       {deposit.isNone && <BookingPolicy className="policy" />}
-      {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
+      {points > 0 && (
+        <p className="policy">
+          {`Members earn ${points.toLocaleString('en-SG')} points${bestFitPoints > 0 ? `, ${bestFitPoints} of them for a best-fit time` : ''}.`}
+        </p>
+      )}
     </aside>
   );
 }

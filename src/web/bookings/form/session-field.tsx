@@ -1,27 +1,19 @@
-import { formatDay } from '#shared/kit/dates.ts';
 import type { VisitState } from '#web/bookings/draft/use-visit.ts';
-import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { SessionChoice } from '#web/bookings/session-choice.tsx';
 
 /** Nothing for whoever has no session for these treatments. */
 export function SessionField({ visit: { offers, chosen, dispatch } }: { visit: VisitState }) {
-  return offers.map(({ place, treatment, found, isUsed }) => {
-    const { name, sessionsLeft, expiresAt, includesExtraction } = found;
-    // It ends with the day before.
-    const last = expiresAt && formatDay(new Date(new Date(expiresAt).getTime() - 1));
-    const covers =
-      treatment.extraction === 'required' &&
-      (includesExtraction ? 'with extraction' : 'without the extraction');
-    const which = chosen.length > 1 ? ` for ${treatment.name}` : '';
+  return offers.map(({ place, found, isUsed }) => {
+    const { id: treatmentId, name: treatmentName, extraction } = chosen[place]!.treatment; // an offer is for one of them
+    const { name: packageName, sessionsLeft, expiresAt } = found;
+    const includesExtraction = extraction === 'required' ? found.includesExtraction : null;
     return (
-      <Checkbox
+      <SessionChoice
         key={place}
-        label={<strong>{`Use a session${which} (${sessionsLeft} left)`}</strong>}
-        detail={`${[name, covers, last && `valid until ${last}`].filter(Boolean).join(', ')}.`}
-        name={`session-${place}`}
-        checked={isUsed}
-        onChange={({ target }) =>
-          dispatch({ type: 'session', treatmentId: treatment.id, isUsed: target.checked })
-        }
+        {...{ place, packageName, sessionsLeft, includesExtraction, expiresAt }}
+        treatmentName={chosen.length > 1 ? treatmentName : null}
+        isUsed={isUsed}
+        onUse={(isUsed) => dispatch({ type: 'session', treatmentId, isUsed })}
       />
     );
   });

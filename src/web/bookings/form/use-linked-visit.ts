@@ -3,33 +3,33 @@ import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useVisit, type VisitState } from '#web/bookings/draft/use-visit.ts';
 import { choicesIn } from '#web/bookings/draft/visit-draft.ts';
 import { setUrl } from '#web/kit/location.tsx';
-import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
-import { useLinkedTime, useLinkedTreatment } from './linked-treatment.ts';
+import { type LinkedPart, useLinkedParts, useLinkedTime } from './linked-treatment.ts';
 import { readPreHydrationInput, takeSilentInput } from './pre-hydration-input.ts';
 
 /**
- * The visit of the main form, which begins with the treatment, the therapist and the time of a link. Another treatment removes
+ * The visit of the main form, which begins with the treatments, the therapists and the time of a link. Another treatment removes
  * the link from the URL, so that it works again; following one is a choice like any other.
  */
 export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitState {
-  const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
+  const linkedParts = useLinkedParts();
   const visit = useVisit({
     times: FORM_SLOTS,
-    start: { parts: [{ treatmentId, therapistId }] },
+    start: { parts: linkedParts },
     hasSessions: true,
   });
   const { draft, dispatch, filled } = visit;
-  const chosenId = choicesIn(draft).parts[0]?.treatmentId;
-  const seen = useRef({ treatmentId, therapistId });
+  const chosen = choicesIn(draft).parts;
+  const seen = useRef(linkedParts);
   useLayoutEffect(() => {
     const past = seen.current;
-    seen.current = { treatmentId, therapistId };
-    const followed = {
-      ...(treatmentId !== null && treatmentId !== past.treatmentId && { treatmentId }),
-      ...(therapistId !== null && therapistId !== past.therapistId && { therapistId }),
-    };
-    if (Object.keys(followed).length > 0) dispatch({ type: 'part', place: 0, fields: followed });
-    else if (treatmentId !== null && treatmentId !== chosenId)
+    seen.current = linkedParts;
+    const followed = linkedParts.map((part, place) => changedIn(part, past[place]));
+    if (followed.some((fields) => Object.keys(fields).length > 0)) {
+      for (const [place, fields] of followed.entries())
+        if (Object.keys(fields).length > 0) dispatch({ type: 'part', place, fields });
+    } else if (
+      linkedParts.some(({ treatmentId }, place) => treatmentId && treatmentId !== chosen[place]?.treatmentId)
+    )
       setUrl(window.location.pathname + window.location.hash, { replace: true });
   });
 
@@ -49,6 +49,17 @@ export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitSt
   }, []);
   useSilentInput(form, visit);
   return visit;
+}
+
+/** What a link chooses that the one before it did not. */
+function changedIn(
+  { treatmentId, therapistId }: LinkedPart,
+  past: LinkedPart | undefined,
+): Partial<LinkedPart> {
+  return {
+    ...(treatmentId !== null && treatmentId !== past?.treatmentId && { treatmentId }),
+    ...(therapistId !== null && therapistId !== past?.therapistId && { therapistId }),
+  };
 }
 
 /** Before anybody goes on in the form, it knows what stands in it. */

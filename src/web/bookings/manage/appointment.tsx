@@ -6,6 +6,7 @@ import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.
 import { BookedTests } from '#web/bookings/safety/lazy-booked-tests.tsx';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
+import { bestFitInWords } from '#web/bookings/when/best-fit.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -16,6 +17,7 @@ export function Appointment({ booking, children }: { booking: Booking; children?
     booking;
   const { deposit } = booking;
   const sessions = sessionsIn(booking);
+  const bestFit = bestFitInWords(booking);
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -43,6 +45,7 @@ export function Appointment({ booking, children }: { booking: Booking; children?
               {formatMoney(sessions.length > 0 ? leftToPay(booking) : totalAmount)}
             </span>
           )}
+          {bestFit && <span className="small muted">{bestFit}</span>}
           {deposit && <span className="small muted">{`Deposit ${depositInWords(deposit)}`}</span>}
           {sessions.map(({ treatmentName: part, packageName }, place) => (
             <span key={place} className="small muted">

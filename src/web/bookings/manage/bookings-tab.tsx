@@ -15,7 +15,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Appointment, AppointmentSkeletons } from './appointment.tsx';
 import { bookingFile, calendarFile } from './booking-files.ts';
-import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
+import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from './change-dialogs.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
 export function BookingsTab() {
@@ -91,6 +91,7 @@ function OwnBooking({ booking }: { booking: Booking }) {
             >
               Add to calendar
             </DownloadButton>
+            <LazyEarlier booking={booking} />
           </>
         )}
         {isOpen(booking.status) && (

@@ -29,7 +29,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
+import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 // Not part of the first load, nor of the server's page.
@@ -140,6 +140,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
                 Add to calendar
               </ButtonLink>
             )}
+            {isHydrated && isAhead && <LazyEarlier booking={booking} token={token} />}
             <Button look="ghost" className="needs-scripts" onClick={() => setOpenDialog('cancel')}>
               Cancel booking
             </Button>

@@ -15,6 +15,7 @@ import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { readTherapist } from '#web/team/read-therapist.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTeam } from '#web/team/use-team.ts';
+import { visitToMove } from './earlier.tsx';
 import { type Changing, useChange } from './use-change-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
@@ -48,6 +49,11 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const isSame = !isOther && when.instant?.getTime() === new Date(appointmentDate).getTime();
   /** What is wrong with it is said until anything else is chosen. */
   const [tried, setTried] = useState<VisitDraft['by'] | null>(null);
+
+  const toMove = visitToMove(changing);
+  const visit = treatment
+    ? { ...toMove, parts: toMove.parts.map((part) => ({ ...part, therapistId })) }
+    : toMove;
 
   function submit() {
     setTried(draft.by);
@@ -88,6 +94,7 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
         booked={appointmentDate}
         errors={{ time: tried === draft.by ? timeError(when.time, isSame) : undefined }}
         nearest={nearestOf(draft.refused)}
+        visit={visit}
       />
     </Dialog>
   );

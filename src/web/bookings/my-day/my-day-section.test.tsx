@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import { aHeldOffer } from '#web/bookings/waitlist/make.ts';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
@@ -81,6 +82,41 @@ test('her visits by time, what was asked for, and her two weeks', async () => {
   expect(screen.getByText('You work 10:00 AM to 6:00 PM.')).toBeDefined();
   expect(screen.getByText('On leave')).toBeDefined();
   expect(screen.getByText('Off')).toBeDefined();
+});
+
+test('a time of hers that is offered to somebody stands among her visits, and nothing can be done with it', async () => {
+  const at = (therapistId: number, startsAt: string) => ({
+    places: [{ room: 2, therapistId, startsAt, busyUntil: '2026-09-15T05:45:00.000Z' }],
+    endsAt: '2026-09-15T05:30:00.000Z',
+    expiresAt: '2026-09-15T11:20:00.000Z',
+  });
+  open({
+    'GET /api/admin/waitlist/offers': [
+      aHeldOffer(at(3, '2026-09-15T05:00:00.000Z')),
+      aHeldOffer({ ...at(4, '2026-09-15T05:00:00.000Z'), id: 10, customerName: 'Of a colleague' }),
+    ],
+  });
+  await screen.findByText('Kept for Mei Ling Tan');
+  const [first, second] = within(screen.getByRole('list', { name: 'Visits' })).getAllByRole('listitem');
+  for (const text of ['1:00 PM', 'to 1:30 PM', 'Room 2', 'Signature Glow Facial', 'Offered until 7:20 PM'])
+    expect(first!.textContent).toContain(text);
+  expect(within(first!).queryByRole('button')).toBeNull();
+  expect(second!.textContent).toContain('Mei Lim');
+  expect(screen.queryByText(/Of a colleague/)).toBeNull();
+});
+
+test('with nothing but an offered time, the day is not empty', async () => {
+  const places = [
+    {
+      room: 1,
+      therapistId: 3,
+      startsAt: '2026-09-15T05:00:00.000Z',
+      busyUntil: '2026-09-15T06:00:00.000Z',
+    },
+  ];
+  open({ [DAY]: aDay({ visits: [] }), 'GET /api/admin/waitlist/offers': [aHeldOffer({ places })] });
+  expect(await screen.findByText('Kept for Mei Ling Tan')).toBeDefined();
+  expect(screen.queryByText('No visits')).toBeNull();
 });
 
 test('a visit is completed by one press, when it has begun', async () => {

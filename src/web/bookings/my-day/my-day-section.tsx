@@ -8,6 +8,9 @@ import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { PresenceMarks } from '#web/bookings/presence/presence-marks.tsx';
 import { NextVisit } from '#web/bookings/rebook/next-visit.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
+import { useHeldOffers } from '#web/bookings/waitlist/calls.ts';
+import { untilInWords } from '#web/bookings/waitlist/entry-words.ts';
+import { type HeldPlace, heldPlaces } from '#web/bookings/waitlist/held-places.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -70,6 +73,8 @@ export function MyDaySection() {
 function Day({ data }: { data: MyDay }) {
   const { therapist, visits, rota } = data;
   const [openId, setOpenId] = useState<number | null>(null);
+  const offers = useHeldOffers(data.day, 20);
+  const held = heldPlaces(offers.data ?? []).filter((place) => place.therapistId === therapist?.id);
   if (!therapist) {
     return (
       <EmptyState
@@ -84,13 +89,17 @@ function Day({ data }: { data: MyDay }) {
     <div className="my-day">
       <div className="my-day__main">
         <p className="muted">{shiftWords(rota[0])}</p>
-        {visits.length === 0 ? (
+        {visits.length + held.length === 0 ? (
           <EmptyState icon="calendar" title="No visits" text="Nobody is booked with you on this day." />
         ) : (
           <ol className="my-day__visits" aria-label="Visits">
-            {visits.map((visit) => (
-              <Visit key={visit.id} visit={visit} onOpen={() => setOpenId(visit.id)} />
-            ))}
+            {inOrder([...visits, ...held]).map((each) =>
+              'offer' in each ? (
+                <Kept key={`offer ${each.offer.id} ${each.appointmentDate}`} place={each} />
+              ) : (
+                <Visit key={each.id} visit={each} onOpen={() => setOpenId(each.id)} />
+              ),
+            )}
           </ol>
         )}
       </div>
@@ -102,6 +111,28 @@ function Day({ data }: { data: MyDay }) {
       </div>
       {openId !== null && <ClientDialog id={openId} onClose={() => setOpenId(null)} />}
     </div>
+  );
+}
+
+function inOrder<Each extends { appointmentDate: string }>(all: Each[]): Each[] {
+  return all.sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate));
+}
+
+/** Offered to somebody on the waitlist: it may become a visit of hers within the half hour. */
+function Kept({ place: { offer, appointmentDate, endsAt, room } }: { place: HeldPlace }) {
+  return (
+    <li className="card my-day__visit my-day__visit--kept">
+      <div className="my-day__time">
+        <strong className="num">{formatTime(appointmentDate)}</strong>
+        <span className="num muted">to {formatTime(endsAt)}</span>
+        <span className="muted">Room {room}</span>
+      </div>
+      <div className="my-day__what">
+        <strong className="break-words">{`Kept for ${offer.customerName}`}</strong>
+        <span>{offer.treatmentName}</span>
+        <span className="muted">{`Offered until ${untilInWords(offer.expiresAt, useNow())}. Not booked yet.`}</span>
+      </div>
+    </li>
   );
 }
 

@@ -28,12 +28,23 @@ const proposal: Proposal = {
   times: ['11:00', '15:00'],
   time: '15:00',
   upcoming: null,
+  sessions: [],
+};
+const session = {
+  place: 0,
+  treatmentName: 'Sensitive Calm Facial',
+  packageAccountId: 7,
+  packageName: 'Five Facials',
+  sessionsLeft: 2,
+  includesExtraction: false,
+  expiresAt: '2027-02-28T16:00:00.000Z',
 };
 const booked = {
   id: 90,
   appointmentDate: '2026-10-27T07:00:00.000Z',
   treatmentName: 'Sensitive Calm Facial',
   therapistName: 'Aisyah Rahman',
+  packageNames: [],
 };
 const open = (answers: AdminAnswers, beside: number[] = []) =>
   openAdmin(
@@ -51,7 +62,7 @@ test('one press books what is proposed, and says what was booked', async () => {
   const done = await screen.findByText(/^Booked:/);
   expect(done.textContent).toBe('Booked: Tue 27 Oct, 3:00 PM, Sensitive Calm Facial with Aisyah Rahman.');
   expect(sent(BOOK).map(({ body }) => body)).toEqual([
-    { appointmentDate: '2026-10-27T15:00', isAnyone: false },
+    { appointmentDate: '2026-10-27T15:00', isAnyone: false, packageAccountIds: [] },
   ]);
 });
 
@@ -73,7 +84,35 @@ test('a time that was taken is said, and another can be chosen', async () => {
   await press('11:00 AM');
   await press('Book Wed 28 Oct, 11:00 AM');
   await screen.findByText(/^Booked:/);
-  expect(sent(BOOK).at(-1)!.body).toEqual({ appointmentDate: '2026-10-28T11:00', isAnyone: false });
+  expect(sent(BOOK).at(-1)!.body).toMatchObject({ appointmentDate: '2026-10-28T11:00', isAnyone: false });
+});
+
+test('a session of their package pays for it, and it is said', async () => {
+  const { sent } = open({
+    [PROPOSE]: { ...proposal, sessions: [session] },
+    [BOOK]: { ...booked, packageNames: ['Five Facials'] },
+  });
+  const box = await screen.findByRole('checkbox', { name: /^Use a session \(2 left\)/ });
+  expect(box).toHaveProperty('checked', true);
+  expect(
+    screen.getByText('Five Facials, without the extraction, valid until 28 February 2027.'),
+  ).toBeDefined();
+  await press('Book Tue 27 Oct, 3:00 PM');
+  expect((await screen.findByText(/^Booked:/)).textContent).toMatch(
+    /Aisyah Rahman\. Paid with Five Facials\.$/,
+  );
+  expect(sent(BOOK)[0]!.body).toMatchObject({ packageAccountIds: [7] });
+});
+
+test('each treatment of several has its own session, and may be paid otherwise', async () => {
+  const facial = { ...session, place: 1, packageAccountId: 8, sessionsLeft: 1 };
+  const peel = { ...session, treatmentName: 'Peel' };
+  const { sent } = open({ [PROPOSE]: { ...proposal, sessions: [peel, facial] }, [BOOK]: booked });
+  const box = await screen.findByRole('checkbox', { name: /^Use a session for Peel \(2 left\)/ });
+  await userEvent.click(box);
+  await press('Book Tue 27 Oct, 3:00 PM');
+  await screen.findByText(/^Booked:/);
+  expect(sent(BOOK)[0]!.body).toMatchObject({ packageAccountIds: [null, 8] });
 });
 
 test('what may not suit the client is booked with a reason', async () => {

@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 import type { IntervalReason } from '#shared/bookings/next-visit.ts';
 import type { NextVisit as Proposal, Rebooked, rebookApi } from '#shared/bookings/rebook-contract.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
+import { listInWords } from '#shared/kit/list-in-words.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { TimeChoice } from '#web/bookings/admin/free-times.tsx';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { SessionChoice } from '#web/bookings/session-choice.tsx';
 import { dayInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { apiQuery, keyOfPath } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -70,6 +72,7 @@ function Booked({ booked }: { booked: Rebooked }) {
       <Icon name="check" />
       <span>
         Booked: <strong>{shortAppointment(booked.appointmentDate)}</strong>, {withWhom(booked)}.
+        {booked.packageNames.length > 0 && ` Paid with ${listInWords(booked.packageNames)}.`}
       </span>
     </p>
   );
@@ -87,7 +90,8 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
   const titleId = useId();
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { day, times, customerName, upcoming } = proposal;
+  const [declined, setDeclined] = useState<readonly number[]>([]);
+  const { day, times, customerName, upcoming, sessions, isAnyone } = proposal;
   const time = chosen !== null && times.includes(chosen) ? chosen : proposal.time;
   const book = useRebook(bookingId, {
     onBooked,
@@ -96,6 +100,7 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
       onTaken();
     },
   });
+  const packageAccountIds = packagesOf(sessions, declined);
   const when = day && time ? `${dayInWords(day)}, ${formatSlot(time)}` : null;
 
   return (
@@ -115,6 +120,20 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
         <Note tone="warn">{messageOf(book.error, 'The visit was not booked. Please try again.')}</Note>
       )}
       {isChoosing && <AnotherTime day={day} times={times} time={time} onDay={onDay} onTime={setChosen} />}
+      {when &&
+        sessions.map((each) => (
+          <SessionChoice
+            key={each.place}
+            {...each}
+            treatmentName={sessions.length > 1 ? each.treatmentName : null}
+            isUsed={!declined.includes(each.place)}
+            onUse={(isUsed) =>
+              setDeclined(
+                isUsed ? declined.filter((place) => place !== each.place) : [...declined, each.place],
+              )
+            }
+          />
+        ))}
       <div className="next-visit__acts">
         {day && time && (
           <Button
@@ -122,7 +141,7 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
             size="sm"
             busy={book.isPending}
             busyText="Booking..."
-            onClick={() => book.book({ appointmentDate: `${day}T${time}`, isAnyone: proposal.isAnyone })}
+            onClick={() => book.book({ appointmentDate: `${day}T${time}`, isAnyone, packageAccountIds })}
           >
             {`Book ${shortAppointment(studioInstant(day, time).toISOString())}`}
           </Button>
@@ -135,6 +154,16 @@ function Proposed({ bookingId, proposal, onDay, onTaken, onBooked }: ProposedPro
       </div>
       {book.dialog}
     </section>
+  );
+}
+
+/** By the order of the treatments; those without a session may be missing at the end. */
+function packagesOf(sessions: Proposal['sessions'], declined: readonly number[]): (number | null)[] {
+  const used = sessions.filter(({ place }) => !declined.includes(place));
+  const last = Math.max(-1, ...used.map(({ place }) => place));
+  return Array.from(
+    { length: last + 1 },
+    (_, at) => used.find(({ place }) => place === at)?.packageAccountId ?? null,
   );
 }
 
@@ -159,7 +188,12 @@ function AnotherTime({ day, times, time, onDay, onTime }: AnotherTimeProps) {
   );
 }
 
-type NewVisit = { appointmentDate: string; isAnyone: boolean; safetyReason?: string };
+type NewVisit = {
+  appointmentDate: string;
+  isAnyone: boolean;
+  packageAccountIds: (number | null)[];
+  safetyReason?: string;
+};
 
 /** Books it once, however often it is pressed, and asks for a reason where it may not suit the client. */
 function useRebook(

@@ -13,9 +13,12 @@ const BOOK = 'POST /api/bookings/same-again';
 const UNDO = 'PATCH /api/bookings/90';
 const proposal: SameAgain = {
   visitId: 31,
-  treatmentId: 7,
+  parts: [
+    { treatmentId: 7, therapistId: 4 },
+    { treatmentId: 9, therapistId: null },
+    { treatmentId: 11, therapistId: 5 },
+  ],
   treatmentName: 'Sensitive Calm Facial',
-  therapistId: 4,
   therapistName: 'Aisyah Rahman',
   isAnyone: false,
   weeks: 6,
@@ -23,6 +26,7 @@ const proposal: SameAgain = {
   appointmentDate: '2026-10-27T07:00:00.000Z',
   totalAmount: '156.00',
   obstacle: null,
+  next: 'form',
 };
 const booked = aBooking({ id: 90, appointmentDate: '2026-10-27T07:00:00.000Z' });
 
@@ -106,7 +110,18 @@ test.each([
   const offered = await card();
   expect(offered.textContent).toContain(obstacle);
   expect(within(offered).queryByRole('button')).toBeNull();
-  expect(within(offered).getByRole('link').getAttribute('href')).toBe('/?treatment=7&with=4#booking');
+  expect(within(offered).getByRole('link').getAttribute('href')).toBe(
+    '/?treatment=7&with=4&more=9,11&moreWith=0,5#booking',
+  );
+});
+
+test.each([
+  ['treatments', 'See our treatments', '/treatments'],
+  ['contact', 'Contact us', '/#contact'],
+] as const)('where the form cannot help, the way on is another: %s', async (next, action, href) => {
+  open({ [PROPOSE]: { proposal: { ...proposal, parts: [], obstacle: 'No longer on offer.', next } } });
+  const offered = await card();
+  expect(within(offered).getByRole('link', { name: action }).getAttribute('href')).toBe(href);
 });
 
 test('nothing appears above a form that somebody looks at, until they look elsewhere', async () => {

@@ -5,8 +5,8 @@ import type { SameAgain, sameAgainApi } from '#shared/bookings/same-again-contra
 import { formatMoney } from '#shared/kit/money.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
+import { visitUrl } from '#web/bookings/visit-url.ts';
 import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
-import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -25,7 +25,7 @@ export function SameAsLastTime({ proposal, look = 'shell', className }: SameAsLa
   // Once booked it is no longer proposed, but stays in its place: nothing moves, and it can be undone.
   const shown = booked ?? proposal;
   if (!shown) return null;
-  const { treatmentName, therapistName, appointmentDate, totalAmount, obstacle } = shown;
+  const { treatmentName, therapistName, appointmentDate, totalAmount, obstacle, next } = shown;
   const withWhom = therapistName ? ` with ${therapistName}` : '';
   const when = appointmentDate && shortAppointment(appointmentDate);
 
@@ -52,8 +52,8 @@ export function SameAsLastTime({ proposal, look = 'shell', className }: SameAsLa
                 {`Book ${when}`}
               </Button>
             )}
-            <ButtonLink look={obstacle ? 'primary' : 'ghost'} href={formUrl(shown)}>
-              {obstacle ? 'Choose in the form' : 'Another time'}
+            <ButtonLink look={obstacle ? 'primary' : 'ghost'} href={WAYS_ON[next].url(shown)}>
+              {obstacle ? WAYS_ON[next].action : 'Another time'}
             </ButtonLink>
           </>
         )}
@@ -62,12 +62,11 @@ export function SameAsLastTime({ proposal, look = 'shell', className }: SameAsLa
   );
 }
 
-/** The form with the treatment and the person chosen. */
-function formUrl({ treatmentId, therapistId }: SameAgain): string {
-  return therapistId === null
-    ? bookingUrl(treatmentId)
-    : bookingUrl(treatmentId).replace('#', `&with=${therapistId}#`);
-}
+const WAYS_ON: { [N in SameAgain['next']]: { action: string; url: (proposal: SameAgain) => string } } = {
+  form: { action: 'Choose in the form', url: ({ parts }) => visitUrl(parts) },
+  treatments: { action: 'See our treatments', url: () => '/treatments' },
+  contact: { action: 'Contact us', url: () => '/#contact' },
+};
 
 /** Books once, however often it is pressed, and takes it back within ten seconds. */
 function useSameAgain() {

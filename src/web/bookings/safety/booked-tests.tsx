@@ -6,10 +6,21 @@ import { Note } from '#web/kit/ui/note.tsx';
 /** The patch test a visit was booked with, or the visit of a test; by a link, with the way to it. */
 export function BookedTests({ booking, className }: { booking: Booking; className?: string }) {
   const { status, tests = [], testFor } = booking;
-  if (!isOpen(status) || (tests.length === 0 && !testFor)) return null;
+  const isTestGivenUp = testFor !== undefined && status === 'cancelled';
+  if (!(isTestGivenUp || isOpen(status)) || (tests.length === 0 && !testFor)) return null;
   return (
     <Note tone="shell" icon="calendar" className={className}>
-      {testFor && <Line words={`For your ${inWords(testFor)}.`} booked={testFor} action="Manage treatment" />}
+      {testFor && (
+        <Line
+          words={
+            isTestGivenUp
+              ? `Your ${inWords(testFor)}, stays booked, but we can only confirm it after a patch test.`
+              : `For your ${inWords(testFor)}.`
+          }
+          booked={testFor}
+          action={isTestGivenUp ? 'Book another patch test' : 'Manage treatment'}
+        />
+      )}
       {tests.map((test) => (
         <Line
           key={test.id}

@@ -90,8 +90,8 @@ function TestTimes({ visit, start, isWrong, required }: TestTimesProps) {
   }
   if (!data) {
     return (
-      <Loading label="Looking for free times">
-        <Skeleton shape="box" className="test-first__wait" />
+      <Loading label="Looking for free times" className="test-first__times">
+        <Skeleton shape="box" className="h-full" />
       </Loading>
     );
   }
@@ -106,7 +106,7 @@ function TestTimes({ visit, start, isWrong, required }: TestTimesProps) {
     return <p>No time is free for it before then. Please choose a later time for your treatment.</p>;
   }
   return (
-    <>
+    <div className="test-first__times">
       <Select
         label="Day of the patch test"
         value={day.date}
@@ -129,7 +129,7 @@ function TestTimes({ visit, start, isWrong, required }: TestTimesProps) {
         {at &&
           `${shortAppointment(at.toISOString())}: patch test. ${shortAppointment(start.toISOString())}: treatment.`}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ export const server = {
   answer: (): Response => Response.json(made, { status: 201 }),
   /** About one day. */
   daySlots: (_date: string | null): object[] | number => [],
+  /** While the gap-keeper is on. */
+  bestFit: undefined as { points: number } | undefined,
   /** Who is signed in. */
   account: undefined as User | undefined,
   treatments: [] as Treatment[],
@@ -47,6 +49,7 @@ export function prepareBookingForm() {
     server.queries = [];
     server.answer = () => Response.json(made, { status: 201 });
     server.daySlots = () => [{ time: '10:00', available: false, reason: 'closed' }];
+    server.bestFit = undefined;
     server.account = undefined;
     server.sessions = [];
     server.deposit = null;
@@ -133,7 +136,7 @@ function availability(url: string): Response {
     });
   const slots = server.daySlots(query.get('date'));
   if (typeof slots === 'number') return new Response('{}', { status: slots });
-  return Response.json({ date: query.get('date'), slots });
+  return Response.json({ date: query.get('date'), slots, bestFit: server.bestFit });
 }
 
 export const summary = () => screen.getByRole('complementary', { name: 'Price summary' });

@@ -7,6 +7,7 @@ import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
 import type { ListedClient, ShownDetails } from '#shared/clients/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import type { HeldOffer, StaffEntry } from '#shared/waitlist/admin-contract.ts';
 import { BookingsSection } from '#web/bookings/admin/bookings-section.tsx';
 import { anAdminBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
@@ -46,6 +47,9 @@ type Section = {
   clients: ListedClient[];
   /** Of the client with the card 7. */
   details: ShownDetails;
+  /** Who waits for the day, and the times that are kept. */
+  waiting: StaffEntry[];
+  offers: HeldOffer[];
   /** By method and path. */
   refuse: Record<string, Response | undefined>;
   /** Writes are responded when it is released. */
@@ -65,6 +69,8 @@ export function setUpBookings(): Section {
       heldReads: undefined,
       bookings: [serene],
       details: someDetails(),
+      waiting: [],
+      offers: [],
     });
     window.history.replaceState(null, '', ADDRESS);
     // jsdom does not implement modal dialogs.
@@ -103,6 +109,9 @@ function answer(section: Section, method: string, path: string): Response {
     section.bookings = bookings.map((each) => ({ ...each, ...(section.sent.at(-1)?.body as object) }));
     return Response.json({ ...(section.bookings[0] ?? serene), reassigned: section.reassigned });
   }
+  if (path === '/api/admin/waitlist')
+    return Response.json(section.waiting, { headers: { 'x-total-count': String(section.waiting.length) } });
+  if (path === '/api/admin/waitlist/offers') return Response.json(section.offers);
   if (path.endsWith('/counts'))
     return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186, pastOpen: 2 });
   if (path.endsWith('/free-times')) return Response.json({ date: day.date, times: ['13:00', '16:30'] });
@@ -126,7 +135,7 @@ function answer(section: Section, method: string, path: string): Response {
 export function open(address = ADDRESS) {
   window.history.replaceState(null, '', address);
   const client = createQueryClient();
-  client.setQueryData(['/api/studio'], defaults);
+  client.setQueryData(['/api/studio'], { ...defaults, hasWaitlist: true });
   const [path = '', search = ''] = address.split('?');
   return render(
     <QueryClientProvider client={client}>

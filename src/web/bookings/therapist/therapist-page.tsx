@@ -12,8 +12,10 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { LoadStates } from '#web/kit/ui/load-states.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { bookWithUrl } from '#web/team/linked-therapist.ts';
 import { Portrait } from '#web/team/portrait.tsx';
 import { teamQueries } from '#web/team/queries.ts';
@@ -36,7 +38,16 @@ export function TherapistPage({ params }: PageProps) {
       {data ? (
         <TherapistView therapist={data} />
       ) : (
-        <LoadStates what="this page" query={query} className="h-140" />
+        <NotLoaded
+          query={query}
+          level="h1"
+          title="We couldn't load this page"
+          text="Please try again in a moment."
+        >
+          <Loading label="Loading this page">
+            <Skeleton shape="box" className="h-140" />
+          </Loading>
+        </NotLoaded>
       )}
     </div>
   );
@@ -86,9 +97,7 @@ function TherapistView({ therapist }: { therapist: Therapist }) {
           <FreeTimes
             query={{ therapistId: id }}
             urlOf={(free) => bookWithUrl(requested, free)}
-            none={
-              <p className="muted">No free times in the next two weeks. Later days are in the calendar.</p>
-            }
+            none={<p className="muted mt-2">Later days are in the calendar.</p>}
           />
           <ButtonLink href={bookWithUrl(requested)} className="mt-6">
             {requested ? `Book with ${name}` : 'Book a treatment'}

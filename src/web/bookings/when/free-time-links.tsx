@@ -5,14 +5,16 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx';
-import { dayWord, type FreeTime, nextFreeTimes } from './next-free.tsx';
+import { isFarAway } from './join-waitlist.tsx';
+import type { VisitToWaitFor } from './join-waitlist-code.ts';
+import { dayWord, type FreeTime, NoneSoon, nextFreeTimes, WantItSooner } from './next-free.tsx';
 
 export type FreeTimeLinksProps = {
   query: AvailabilityQuery;
   /** Where one of them leads: the form, with it chosen. */
   urlOf: (free: FreeTime) => string;
   label?: string;
-  /** In their place when there are none. */
+  /** Below what stands in their place when there are none. */
   none?: ReactNode;
   className?: string;
 };
@@ -26,7 +28,15 @@ export function FreeTimeLinks(props: FreeTimeLinksProps) {
     select: (answer) => ('days' in answer ? nextFreeTimes(answer.days, FORM_SLOTS) : []),
   });
   if (isError) return null;
-  if (data?.length === 0) return none;
+  const visit = visitIn(query);
+  if (data?.length === 0) {
+    return (
+      <>
+        <NoneSoon visit={visit} className={className} />
+        {none}
+      </>
+    );
+  }
   if (!data) return <FreeTimesSkeleton className={className} />;
 
   return (
@@ -42,6 +52,13 @@ export function FreeTimeLinks(props: FreeTimeLinksProps) {
           </a>
         ))}
       </div>
+      {data[0] && isFarAway(data[0].date, today) && <WantItSooner visit={visit} />}
     </nav>
   );
+}
+
+/** Outside the form one treatment or one person is looked at. */
+function visitIn({ treatmentId, therapistId }: AvailabilityQuery): VisitToWaitFor {
+  const requested = typeof therapistId === 'number' ? therapistId : null;
+  return { parts: [{ treatmentId: treatmentId ?? null, therapistId: requested }] };
 }

@@ -6,15 +6,23 @@ import { bookingsQueries } from '#web/bookings/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { shortDay } from './day-words.ts';
+import { isFarAway, JoinWaitlist } from './join-waitlist.tsx';
+import type { VisitToWaitFor } from './join-waitlist-code.ts';
 import type { When } from './use-free-times.ts';
 
-export function NextFree({ when }: { when: When }) {
+type NextFreeProps = { when: When; visit?: VisitToWaitFor | undefined };
+
+export function NextFree({ when, visit }: NextFreeProps) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({
     ...bookingsQueries.coming(today, when.query),
     select: (answer) => ('days' in answer ? nextFreeTimes(answer.days, when.times) : []),
   });
-  if (isError || data?.length === 0) return null;
+  const { treatmentId = null } = visit?.parts[0] ?? {};
+  // Once a day is chosen, it is that day which can be waited for.
+  const canWait = visit && treatmentId !== null && when.date === null;
+  if (isError || (data?.length === 0 && !canWait)) return null;
+  if (data?.length === 0) return canWait && <NoneSoon visit={visit} />;
 
   return (
     <fieldset className="next-free" aria-label="Next free times">
@@ -36,7 +44,29 @@ export function NextFree({ when }: { when: When }) {
           </button>
         ))}
       </div>
+      {canWait && data?.[0] && isFarAway(data[0].date, today) && <WantItSooner visit={visit} />}
     </fieldset>
+  );
+}
+
+/** Beside the next free times, where they are further away than one likes. */
+export function WantItSooner({ visit }: { visit: VisitToWaitFor }) {
+  return (
+    <JoinWaitlist className="mt-2" visit={visit} about="if something opens sooner">
+      Want it sooner?
+    </JoinWaitlist>
+  );
+}
+
+/** In place of the next free times. */
+export function NoneSoon({ visit, className }: { visit: VisitToWaitFor; className?: string }) {
+  return (
+    <div className={className}>
+      <p className="muted">No free times in the next two weeks.</p>
+      <JoinWaitlist className="mt-2" visit={visit} about="when a time opens">
+        Want one that opens up?
+      </JoinWaitlist>
+    </div>
   );
 }
 

@@ -8,13 +8,20 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { dayInWords } from './day-words.ts';
 import { findNextOpenDay } from './find-next-open-day.ts';
+import { JoinWaitlist } from './join-waitlist.tsx';
+import type { VisitToWaitFor } from './join-waitlist-code.ts';
 import type { OfferedSlot } from './slots-of.ts';
 import type { When } from './use-free-times.ts';
 
-type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => void };
+type NextOpenDayProps = {
+  when: When;
+  date: string;
+  visit?: VisitToWaitFor | undefined;
+  onChoose: (day: string) => void;
+};
 
 /** When no time of a day is free: why, and a link to the next day with one. */
-export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
+export function NextOpenDay({ when, date, visit, onChoose }: NextOpenDayProps) {
   const { hours } = useStudio();
   const today = studioDay(useNow());
   const { data: next, isPending } = useNextOpenDay({ after: date, times: when.times, ...when.query });
@@ -31,6 +38,16 @@ export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
         </span>
       )}
       {!isPending && !next && ' Please choose another date, or call us.'}
+      {visit && when.slots.some(({ reason }) => reason === 'full') && (
+        <JoinWaitlist
+          className="mt-3"
+          visit={visit}
+          date={date}
+          about={`when a time opens on ${dayInWords(date)}`}
+        >
+          Want this day?
+        </JoinWaitlist>
+      )}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '#shared/bookings/contract.ts';
 import { PARTS_OF_DAY, type PartOfDay, partOfDay, type SlotReason } from '#shared/bookings/slots.ts';
 
-export type OfferedSlot = { time: string; reason: SlotReason | null };
+export type OfferedSlot = { time: string; reason: SlotReason | null; isBestFit?: boolean };
 
 /**
  * The times of a form, each with the reason if it is unavailable; before anything is loaded all are available. A time
@@ -12,9 +12,18 @@ export function slotsOf(
   responded: Slot[] | undefined,
   chosen: string | null,
 ): OfferedSlot[] {
-  const reasons = new Map(responded?.map(({ time, reason }) => [time, reason]));
+  const known = new Map(responded?.map((slot) => [slot.time, slot]));
   const shown = chosen && !times.includes(chosen) ? [...times, chosen].sort() : times;
-  return shown.map((time) => ({ time, reason: reasons.get(time) ?? null }));
+  return shown.map((time) => {
+    const { reason = null, isBestFit } = known.get(time) ?? {};
+    return isBestFit ? { time, reason, isBestFit } : { time, reason };
+  });
+}
+
+/** Of every free time it would say nothing, unless it earns points. */
+export function withMarks(slots: OfferedSlot[], points: number): OfferedSlot[] {
+  const isUseful = points > 0 || slots.some(({ reason, isBestFit }) => reason === null && !isBestFit);
+  return isUseful ? slots : slots.map(({ time, reason }) => ({ time, reason }));
 }
 
 export function byPartOfDay(slots: OfferedSlot[]): { part: PartOfDay; slots: OfferedSlot[] }[] {

@@ -108,6 +108,50 @@ describe('the times', () => {
     await waitFor(() => expect(radio('11:00 AM').disabled).toBe(false));
   });
 
+  const fits = (points: number, ...marked: string[]) => {
+    const slots = FORM_SLOTS.map((time) => ({
+      time,
+      available: time !== '12:00',
+      reason: time === '12:00' ? 'full' : null,
+      ...(marked.includes(time) && { isBestFit: true }),
+    }));
+    server.daySlots = () => slots;
+    server.bestFit = { points };
+  };
+
+  test('that fit best are marked, for everybody, with a line that says why; all can be chosen', async () => {
+    fits(0, '10:00', '11:00');
+    openBookingForm();
+    chooseDay('17 September 2026');
+    await screen.findByRole('radio', { name: '10:00 AM, best fit' });
+    expect(screen.getAllByRole('radio', { name: /best fit/ })).toHaveLength(2);
+    const group = screen.getByRole('radiogroup');
+    const legend = 'Best fit: these times fit our day best, with no gap left before or after your visit.';
+    expect(document.getElementById(group.getAttribute('aria-describedby')!)?.textContent).toBe(legend);
+    expect(radio('2:00 PM').disabled).toBe(false);
+  });
+
+  test('that earn points say how many, and the summary counts them once one is chosen', async () => {
+    fits(10, '10:00');
+    openBookingForm();
+    chooseDay('17 September 2026');
+    const best = await screen.findByRole('radio', { name: '10:00 AM, best fit, 10 points for members' });
+    expect(best.closest('label')?.textContent).toBe('10:00 AM+10 points');
+    expect(screen.getByText(/Members earn the points once the visit is done\./)).toBeTruthy();
+    expect(screen.queryByText(/10 of them for a best-fit time/)).toBeNull();
+    fireEvent.click(best);
+    expect(screen.getByText(/^Members earn .*, 10 of them for a best-fit time\.$/)).toBeTruthy();
+  });
+
+  test('are not marked where every free one would be, unless they earn points', async () => {
+    fits(0, ...FORM_SLOTS);
+    openBookingForm();
+    chooseDay('17 September 2026');
+    await screen.findByRole('radio', { name: /12:00 PM, / });
+    expect(screen.queryAllByRole('radio', { name: /best fit/ })).toEqual([]);
+    expect(screen.queryByText(/fit our day best/)).toBeNull();
+  });
+
   test('can be chosen although they could not be checked, and are checked again on request', async () => {
     server.daySlots = () => 503;
     openBookingForm();

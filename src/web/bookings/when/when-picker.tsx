@@ -12,6 +12,8 @@ import { Calendar } from './calendar.tsx';
 import { refusalOf } from './check-day.ts';
 import { DayStrip } from './day-strip.tsx';
 import { dayInWords, shortAppointment } from './day-words.ts';
+import { JoinWaitlist } from './join-waitlist.tsx';
+import type { VisitToWaitFor } from './join-waitlist-code.ts';
 import { NextFree } from './next-free.tsx';
 import { NextOpenDay } from './next-open-day.tsx';
 import { scrollNear } from './scroll-near.ts';
@@ -20,6 +22,8 @@ import type { When } from './use-free-times.ts';
 
 type WhenPickerProps = {
   when: When;
+  /** What can be waited for where it is full; absent: nothing can. */
+  visit?: VisitToWaitFor | undefined;
   errors?: { date?: string | undefined; time?: string | undefined };
   /** Free times around a time that was just taken. */
   nearest?: string[] | undefined;
@@ -31,7 +35,7 @@ type WhenPickerProps = {
 
 /** Soonest times, then day and time: for booking and for moving a booking. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { when, booked } = props;
+  const { when, visit, booked } = props;
   const times = useRef<HTMLDivElement>(null);
 
   function chooseDate(day: string) {
@@ -41,7 +45,7 @@ export function WhenPicker(props: WhenPickerProps) {
 
   return (
     <div className="when">
-      {!booked && <NextFree when={when} />}
+      {!booked && <NextFree when={when} visit={visit} />}
       <DayField {...props} onDay={chooseDate} />
       <div ref={times} className="when__times" data-field="appointmentTime">
         <TimeField {...props} onDay={chooseDate} />
@@ -112,7 +116,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
   );
 }
 
-function TimeField({ when, errors = {}, nearest = [], booked, required, onDay }: FieldProps) {
+function TimeField({ when, visit, errors = {}, nearest = [], booked, required, onDay }: FieldProps) {
   const id = useId();
   const { date, time, gone, slots } = when;
   const day = date && dayInWords(date);
@@ -137,10 +141,21 @@ function TimeField({ when, errors = {}, nearest = [], booked, required, onDay }:
         isWrong={Boolean(errors.time)}
         isChecking={when.isChecking}
         isUndated={!date}
+        bestFitPoints={when.bestFitPoints}
         booked={bookedAt}
         required={required}
       />
       <FieldError id={`${id}-time`}>{errors.time}</FieldError>
+      {visit && date && !when.isFull && slots.some(({ reason }) => reason === 'full') && (
+        <JoinWaitlist
+          className="mt-3"
+          visit={visit}
+          date={date}
+          about={`when a time opens on ${dayInWords(date)}`}
+        >
+          Want one that's full?
+        </JoinWaitlist>
+      )}
       <ZoneNote />
       <div aria-live="polite">
         {gone && !when.isFull && nearest.length === 0 && (
@@ -160,7 +175,7 @@ function TimeField({ when, errors = {}, nearest = [], booked, required, onDay }:
           times={nearest}
           onChoose={(start) => when.choose({ date: studioDay(start), time: studioTime(start) })}
         />
-        {date && when.isFull && <NextOpenDay when={when} date={date} onChoose={onDay} />}
+        {date && when.isFull && <NextOpenDay when={when} date={date} visit={visit} onChoose={onDay} />}
       </div>
     </>
   );

@@ -4,6 +4,9 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { TherapistName } from '#web/bookings/admin/therapist-name.tsx';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { useHeldOffers } from '#web/bookings/waitlist/calls.ts';
+import { heldPlaces } from '#web/bookings/waitlist/held-places.ts';
+import { KeptTimes } from '#web/bookings/waitlist/kept-times.tsx';
 import '#web/counter/counter.css';
 import './day.css';
 import { useNow } from '#web/kit/now.tsx';
@@ -30,6 +33,7 @@ export function DaySheetSection() {
     { query: { day } },
     { everySeconds: 60 },
   );
+  const offers = useHeldOffers(day, 60);
   const go = (next: string) => change({ day: next === today ? undefined : next });
   const shown = sheet.isRefreshing ? undefined : sheet.data; // never the visits of another day
 
@@ -47,7 +51,10 @@ export function DaySheetSection() {
         </span>
       </div>
       {shown ? (
-        <Visits bookings={shown} />
+        <>
+          <Visits bookings={shown} />
+          {!offers.isRefreshing && <KeptTimes places={heldPlaces(offers.data ?? [])} />}
+        </>
       ) : (
         <NotLoaded query={sheet} title="We could not load the day" text="Please try again in a moment.">
           <Loading label="Loading the day sheet">

@@ -89,9 +89,8 @@ test.each([
 test('where the last visit can be booked again, that is offered instead', async () => {
   const proposal = {
     visitId: 31,
-    treatmentId: 7,
+    parts: [{ treatmentId: 7, therapistId: null }],
     treatmentName: 'Sensitive Calm Facial',
-    therapistId: null,
     therapistName: null,
     isAnyone: true,
     weeks: 6,
@@ -99,6 +98,7 @@ test('where the last visit can be booked again, that is offered instead', async 
     appointmentDate: '2026-10-27T07:00:00.000Z',
     totalAmount: '156.00',
     obstacle: null,
+    next: 'form',
   };
   open({ 'GET /api/bookings/same-again': { proposal } });
   await screen.findByRole('region', { name: 'Same as last time?' });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { SameAsLastTime } from '#web/bookings/rebook/same-as-last-time.tsx';
 import { DueForms } from '#web/forms/mine/due-forms.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NextVisit } from './next-visit.tsx';
@@ -7,12 +9,19 @@ import type { Reminder } from './reminders.ts';
 import type { Next } from './use-next.ts';
 import './next.css';
 
+// Few members have one.
+const OwnOffers = lazyPart(async () => (await import('#web/waitlist/offers/own-waitlist.tsx')).OwnOffers);
+
 /** What the dashboard opens on: the next visit, else a way to book; then what should not be forgotten. */
 export function NextUp({ next }: { next: Next }) {
-  const { upcoming, hasVisited, sameAgain, dueForms, reminders } = next;
+  const { upcoming, hasVisited, sameAgain, dueForms, reminders, hasOffers } = next;
   const [visit, ...later] = upcoming ?? [];
+  // What was taken stays in its place, with what there is to do.
+  const [hadOffers, setHadOffers] = useState(hasOffers);
+  if (hasOffers && !hadOffers) setHadOffers(true);
   return (
     <div className="next c-12">
+      {hadOffers && <OwnOffers />}
       {visit && <NextVisit booking={visit} later={later} dueForms={dueForms} />}
       {!visit && sameAgain && <SameAsLastTime proposal={sameAgain} />}
       {upcoming && !visit && !sameAgain && <NoVisit hasVisited={hasVisited} />}

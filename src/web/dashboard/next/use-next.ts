@@ -12,6 +12,7 @@ import { vouchersQuery } from '#web/loyalty/vouchers-query.ts';
 import { ordersQueries } from '#web/orders/queries.ts';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 import { packagesQueries } from '#web/prepaid/packages/queries.ts';
+import { waitlistQueries } from '#web/waitlist/queries.ts';
 import { type Reminder, remindersOf } from './reminders.ts';
 
 /** No longer is the page held back for it, though something may move then. */
@@ -26,13 +27,15 @@ export type Next = {
   /** The titles of forms to fill in. */
   dueForms: string[];
   reminders: Reminder[];
+  /** A time of the waitlist is kept for them. */
+  hasOffers: boolean;
 };
 
 /** What is next for a member; undefined while it is loading. What could not be loaded is left out: each has its tab. */
 export function useNext({ id, email }: User): Next | undefined {
   const now = useNow();
   const isLate = useIsLate();
-  const [bookings, forms, orders, vouchers, giftCards, packages, sameAgain] = useQueries({
+  const [bookings, forms, orders, vouchers, giftCards, packages, sameAgain, waitlist] = useQueries({
     queries: [
       bookingsQueries.mine(),
       ownFormsQueries.mine(),
@@ -41,9 +44,10 @@ export function useNext({ id, email }: User): Next | undefined {
       giftCardsQueries.mine(),
       packagesQueries.mine(),
       sameAgainQuery,
+      waitlistQueries.mine(),
     ],
   });
-  const all = [bookings, forms, orders, vouchers, giftCards, packages, sameAgain];
+  const all = [bookings, forms, orders, vouchers, giftCards, packages, sameAgain, waitlist];
   const isPending = all.some((each) => each.isPending);
   if (isPending && !isLate) return undefined;
   const upcoming = bookings.data ? sortBookings(bookings.data, now).upcoming : null;
@@ -53,6 +57,7 @@ export function useNext({ id, email }: User): Next | undefined {
     hasVisited: bookings.data?.some(({ status }) => status === 'completed') ?? false,
     sameAgain: sameAgain.data?.proposal ?? null,
     dueForms: forms.data?.due ?? [],
+    hasOffers: waitlist.data?.some(({ offer }) => offer) ?? false,
     reminders: remindersOf({
       email,
       // The next visit says itself that its deposit is due.

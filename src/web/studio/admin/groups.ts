@@ -14,6 +14,7 @@ import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import { StudioFields } from './studio-fields.tsx';
 import { tidyPromo, tidyStudioAddress } from './tidy-values.ts';
+import { WaitlistFields } from './waitlist-fields.tsx';
 
 export type FormGroup = {
   id: string;
@@ -58,12 +59,18 @@ export const formGroups: FormGroup[] = [
     }),
   },
   {
-    ...group('booking', 'Booking', ['booking', 'cancellationPolicy'], BookingFields),
+    ...group('booking', 'Booking', ['booking', 'cancellationPolicy', 'gapKeeper'], BookingFields),
     intro: 'How many customers fit in at once, and how early and how late they may book.',
-    pick: ({ booking: { closures: _, specialHours: __, ...rules }, cancellationPolicy }) => ({
+    pick: ({ booking: { closures: _, specialHours: __, ...rules }, cancellationPolicy, gapKeeper }) => ({
       booking: rules,
       cancellationPolicy,
+      gapKeeper,
     }),
+  },
+  {
+    ...group('waitlist', 'Waitlist', ['waitlist'], WaitlistFields),
+    intro:
+      'When a time becomes free, the first in line gets an offer by e-mail. Between 10 PM and 8 AM nobody is disturbed.',
   },
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),

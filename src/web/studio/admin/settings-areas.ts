@@ -49,6 +49,17 @@ export const settingsAreas: readonly Area[] = [
           ['New bookings per member and hour', 'limit spam abuse rate'],
           ['Ask guests to confirm their e-mail', 'verification code fake bots spam'],
           ['Cancellation policy', 'terms no-show late cancel rules'],
+          ['Mark the times that leave no gap', 'gap-keeper gaps best fit idle unsold holes'],
+          ['Points for a best-fit time', 'gap-keeper reward bonus marked'],
+        ],
+      },
+      {
+        id: 'waitlist',
+        title: 'Waitlist',
+        words: 'queue full days cancellation list standby offers',
+        settings: [
+          ['Customers can join the waitlist', 'waiting list queue turn on off online'],
+          ['Keep an offered time for (minutes)', 'waitlist offer hold expires half hour'],
         ],
       },
     ],

@@ -156,6 +156,22 @@ describe('a group', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('the gap-keeper shows what is set, and is saved with its points', async () => {
+    const { sent } = open('booking', {
+      [GET]: api({ gapKeeper: { isOn: true, points: 10 } }),
+      [PUT]: api({ gapKeeper: { isOn: true, points: 25 } }),
+    });
+    expect(
+      (await screen.findByLabelText<HTMLInputElement>(/^Mark the times that leave no gap/)).checked,
+    ).toBe(true);
+    const points = screen.getByLabelText<HTMLInputElement>('Points for a best-fit time');
+    expect(points.value).toBe('10');
+    await userEvent.clear(points);
+    await userEvent.type(points, '25');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ gapKeeper: { isOn: true, points: 25 } }));
+  });
+
   test('when guests confirm their e-mail is chosen among three', async () => {
     const { sent } = open('booking', { [PUT]: api() });
     const field = await screen.findByLabelText<HTMLSelectElement>('Ask guests to confirm their e-mail');

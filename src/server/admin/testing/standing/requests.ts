@@ -15,6 +15,8 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/\/admin\/visits\/:id\/presence/, ({ card }) => card.visits.today],
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
+  [/\/waitlist\/offers\/:id/, ({ card }) => card.waitlist.offerId],
+  [/\/waitlist\/:id/, ({ card }) => card.waitlist.entryId],
   [/\/receipt\/:id/, ({ card }) => `booking-${card.visits.done}`],
   [/\/(admin|counter)\/clients\/:id/, ({ card }) => card.clientId],
   [/\/my-forms\/:id/, ({ card }) => card.signedId],
@@ -45,18 +47,25 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
 export function paramsOf({ method, path }: Endpoint, target: Target): Record<string, string | number> {
   const route = `${method} ${path}`;
   const id = IDS.find(([pattern]) => pattern.test(route))?.[1](target) ?? 1;
-  const { card, links } = target;
+  const { card } = target;
   return {
     id,
     accountId: id,
     signedId: route.endsWith('/confirm') ? card.typedSignedId : card.signedId,
-    token: path.startsWith('/api/forms/') ? links.forms : links.manage,
+    token: tokenOf(path, target),
     // Not of a card.
     imageId: 1,
     article: 'new',
     slug: 'privacy',
     step: 'team',
   };
+}
+
+function tokenOf(path: string, { card, links }: Target): string {
+  // Whoever only typed a contact was mailed no link.
+  if (path.startsWith('/api/waitlist/link/'))
+    return card.reached.includes(links) ? card.waitlist.token : 'none';
+  return path.startsWith('/api/forms/') ? links.forms : links.manage;
 }
 
 /** What is looked for, where a list or a day has to be named. */
@@ -67,6 +76,8 @@ const QUERIES: Record<string, (target: Target) => Record<string, string | number
   'GET /api/admin/bookings/board': () => ({ from: '2026-03-10', days: 7 }),
   'GET /api/admin/bookings/day-sheet': () => ({ day: '2026-03-10' }),
   'GET /api/admin/bookings/free-times': () => ({ date: '2026-03-12' }),
+  'GET /api/admin/waitlist/offers': () => ({ day: '2026-03-21' }),
+  'GET /api/admin/waitlist/figures': () => ({ from: '2026-03-01', to: '2026-03-10' }),
   'GET /api/admin/my-day': () => ({ day: '2026-03-10' }),
   'GET /api/admin/counter/day': () => ({ day: '2026-03-10' }),
   'GET /api/admin/counter/accounting': () => ({ from: '2026-03-01', to: '2026-03-10' }),
@@ -117,6 +128,14 @@ const typedContact = ({ card }: Target) =>
     ? { customerName: 'Some Body', customerPhone: '+65 81112222', customerEmail: card.email }
     : { customerName: card.name, customerPhone: card.phone, customerEmail: 'attacker@example.com' };
 
+const saturday = ({ scene }: Target) => ({
+  parts: [{ treatmentId: scene.calm }],
+  firstDay: '2026-03-14',
+  lastDay: '2026-03-14',
+  from: '10:00',
+  to: '18:00',
+});
+
 /** What is sent; several where an endpoint has several ways to a card. */
 const BODIES: Record<string, (target: Target) => object | object[]> = {
   // Somebody without a session, or with any.
@@ -142,6 +161,16 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
       { ...visit, packageAccountId: card.packageAccountId },
     ];
   },
+  'POST /api/waitlist': (target) => ({ request: saturday(target), ...typedContact(target) }),
+  'POST /api/waitlist/:id/take': ({ card }) => ({ offerId: card.waitlist.offerId }),
+  'POST /api/waitlist/:id/pass': ({ card }) => ({ offerId: card.waitlist.offerId }),
+  'POST /api/waitlist/link/:token/take': ({ card }) => ({ offerId: card.waitlist.offerId }),
+  'POST /api/waitlist/link/:token/pass': ({ card }) => ({ offerId: card.waitlist.offerId }),
+  'POST /api/admin/waitlist': (target) => ({ request: saturday(target), ...typedContact(target) }),
+  'POST /api/admin/waitlist/:id/offer': () => ({ appointmentDate: '2026-03-14T12:00' }),
+  'POST /api/admin/waitlist/:id/pass-over': () => ({ day: '2026-03-14', reason: 'Came last week' }),
+  'POST /api/admin/waitlist/:id/remove': () => ({ reason: 'Asked us to' }),
+  'POST /api/admin/waitlist/offers/:id/withdraw': () => ({ reason: 'A repair' }),
   'PATCH /api/manage/:token': () => [{ status: 'cancelled' }, { appointmentDate: inTwoWeeks }],
   'PATCH /api/forms/:token/:id': ({ scene }) => ({
     versionId: scene.form.version.id,

@@ -20,6 +20,7 @@ import { aSafetyRule, someContents } from '#server/safety/make.ts';
 import { patchTests } from '#server/safety/tables.ts';
 import { aTherapist } from '#server/team/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
+import { anEntry, anOffer } from '#server/waitlist/make.ts';
 import type { Question } from '#shared/forms/questions.ts';
 
 export type Studio = ReturnType<typeof useStudio>;
@@ -85,6 +86,8 @@ export type CardScene = {
   packageAccountId: number;
   payoutId: number;
   mergedCardId: number;
+  /** A time that is offered to them, and the link of its mail. */
+  waitlist: { entryId: number; offerId: number; token: string };
   allergies: string;
   /** What somebody has who typed the contact of the card, and its owner by mail. */
   typed: Links[];
@@ -245,6 +248,7 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
     clientId,
     allergies: text,
     visits: { ...visits, online: links.online },
+    waitlist: await aPlaceInQueue(stage, person, { clientId, owner }),
     typed: links.typed,
     reached: links.reached,
     ...(await someForms(stage, person, { clientId, owner, typed: links.typed[0]! })),
@@ -465,6 +469,25 @@ async function soldAtCounter({ send, studio, admin }: Stage, of: object, clientI
 }
 
 /** What only who has an account can have. */
+async function aPlaceInQueue(
+  { studio: { db }, calm }: Stage,
+  { personKind, name, email, phone }: Person,
+  { clientId, owner }: { clientId: number; owner: Someone | null },
+) {
+  const entry = await anEntry(db, {
+    treatmentId: calm,
+    clientId,
+    userId: owner?.id ?? null,
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    phoneE164: phone.replace(' ', ''),
+  });
+  const start = new Date(personKind === 'member' ? '2026-03-21T02:00:00Z' : '2026-03-21T04:00:00Z');
+  const { id: offerId } = await anOffer(db, entry, start);
+  return { entryId: entry.id, offerId, token: entry.token };
+}
+
 async function someOfMember({ send, studio, admin, owner, reception, productId }: Stage) {
   const { db } = studio;
   const points = secret('points', 'member');

@@ -69,7 +69,8 @@ function repairInWords(repair: LeaveRepair, away: string): string {
   if (kind === 'time' && newDate)
     return `Moves to ${formatTime(newDate)} with ${therapistName}. We'll e-mail the client.`;
   const why = isRequested ? `Asked for ${away}. ` : '';
-  return customerEmail
-    ? `${why}We'll e-mail the client to choose again; the time is held.`
-    : `${why}No e-mail address: please call ${customerPhone}; the time is held.`;
+  if (customerEmail) return `${why}We'll e-mail the client to choose again; the time is held.`;
+  return customerPhone
+    ? `${why}No e-mail address: please call ${customerPhone}; the time is held.`
+    : `${why}No e-mail address and no phone number on their card; the time is held.`;
 }

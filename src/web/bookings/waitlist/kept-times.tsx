@@ -1,0 +1,23 @@
+import { formatTime } from '#shared/kit/dates.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { untilInWords } from './entry-words.ts';
+import type { HeldPlace } from './held-places.ts';
+
+/** On a printed sheet: a time that is offered, and may become a visit. */
+export function KeptTimes({ places }: { places: readonly HeldPlace[] }) {
+  const now = useNow();
+  if (places.length === 0) return null;
+  return (
+    <section className="kept-times" aria-labelledby="kept-times">
+      <h3 id="kept-times">Kept for the waitlist</h3>
+      <ul>
+        {places.map(({ offer, appointmentDate, endsAt, room }) => (
+          <li key={`${offer.id} ${appointmentDate}`}>
+            <span className="num nowrap">{`${formatTime(appointmentDate)} to ${formatTime(endsAt)}`}</span>
+            {`, Room ${room}: ${offer.treatmentName}, offered to ${offer.customerName} until ${untilInWords(offer.expiresAt, now)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
