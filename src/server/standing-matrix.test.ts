@@ -259,7 +259,7 @@ const NOTHING = [
   'POST /api/admin/waitlist', // it answers what was typed
   'POST /api/admin/waitlist/:id/offer', // a time is offered to them already
   'POST /api/admin/waitlist/:id/remove',
-  'GET /api/admin/waitlist/figures',
+  'GET /api/admin/waitlist/metrics',
   'POST /api/profile/password',
   'POST /api/profile/email/confirm',
   'GET /api/admin/users/counts',

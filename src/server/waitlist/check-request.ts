@@ -60,6 +60,6 @@ function isOpenFor(settings: Settings, { from, to }: WaitlistRequest, day: strin
   return end - start >= minutes * MINUTE_MS;
 }
 
-export function atField(code: string, field: string, message: string): HttpProblem {
+function atField(code: string, field: string, message: string): HttpProblem {
   return new HttpProblem(422, { code, message, fields: { [`request.${field}`]: message } });
 }

@@ -303,7 +303,7 @@ export async function listEntries(
   return { rows, total: await db.$count(entries, matching(filter)) };
 }
 
-export type FigureRow = {
+export type MetricsRow = {
   waited: number;
   gotATime: number;
   offers: number;
@@ -315,9 +315,9 @@ export type FigureRow = {
 };
 
 /** Of who joined, and of what was offered, in the period. */
-export async function readFigures(db: Db, { start, end }: Span): Promise<FigureRow> {
+export async function readMetrics(db: Db, { start, end }: Span): Promise<MetricsRow> {
   const [from, to] = [sql`${start.toISOString()}::timestamptz`, sql`${end.toISOString()}::timestamptz`];
-  const { rows } = await db.execute<FigureRow>(sql`
+  const { rows } = await db.execute<MetricsRow>(sql`
     with joined as (
       select state from waitlist_entries where joined_at >= ${from} and joined_at < ${to}
     ), given as (

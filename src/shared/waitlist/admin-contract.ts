@@ -7,7 +7,7 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 import { waitlistEntry, waitlistRequest, waitlistStory } from './contract.ts';
 
 /** An entry for staff, with whose it is. */
-export const staffEntry = z.extend(waitlistEntry, {
+const staffEntry = z.extend(waitlistEntry, {
   clientId: z.nullable(id),
   userId: z.nullable(id),
   customerName: z.string(),
@@ -53,7 +53,7 @@ const newStaffEntry = z.object({
 
 const reason = requiredText(200, 'Please give a reason');
 
-const figures = z.object({
+const metrics = z.object({
   /** Who joined in the period, and of them who got a time. */
   waited: z.int(),
   gotATime: z.int(),
@@ -66,7 +66,7 @@ const figures = z.object({
   /** From the moment a time was offered until it was taken; null: none was. */
   medianMinutesToTaken: z.nullable(z.int()),
 });
-export type WaitlistFigures = z.infer<typeof figures>;
+export type WaitlistMetrics = z.infer<typeof metrics>;
 
 export const waitlistAdminApi = {
   list: get('/api/admin/waitlist', {
@@ -114,10 +114,10 @@ export const waitlistAdminApi = {
     summary: 'Takes somebody off the waitlist, with a reason.',
     body: z.object({ reason }),
   }),
-  figures: get('/api/admin/waitlist/figures', {
+  metrics: get('/api/admin/waitlist/metrics', {
     access: 'admin',
     summary: 'What the waitlist brought between two days.',
     query: z.object({ from: day, to: day }),
-    reply: figures,
+    reply: metrics,
   }),
 };

@@ -23,7 +23,7 @@ const requestedPart = z.object({
 });
 
 /** When somebody could come: the whole visit lies between `from` and `to` on one of the days. */
-export const waitlistWindow = z.object({
+const waitlistWindow = z.object({
   firstDay: day,
   lastDay: day,
   /** Monday is 0; absent: every day. */

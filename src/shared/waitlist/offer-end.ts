@@ -38,7 +38,7 @@ function waitsForMorning(start: Date, now: Date): boolean {
   return studioDay(start) !== morning || studioTime(start) >= NOON;
 }
 
-export function isQuiet(now: Date): boolean {
+function isQuiet(now: Date): boolean {
   const time = studioTime(now);
   return time >= QUIET_FROM || time < QUIET_TO;
 }

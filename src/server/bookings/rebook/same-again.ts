@@ -190,8 +190,8 @@ function afterRefusal(
   if (needsPatchTest) return { obstacle: message, parts, next: 'form' };
   const isNew = instead && parts.every((part) => part.treatmentId !== instead.treatmentId);
   const others = isNew ? [{ treatmentId: instead.treatmentId, therapistId: null }] : [];
-  const kept = parts.flatMap((part) => (part.treatmentId === treatmentId ? others : [part]));
-  return { obstacle: message, parts: kept, next: kept.length > 0 ? 'form' : 'treatments' };
+  const rest = parts.flatMap((part) => (part.treatmentId === treatmentId ? others : [part]));
+  return { obstacle: message, parts: rest, next: rest.length > 0 ? 'form' : 'treatments' };
 }
 
 /** Not all they had is still to be had: the form goes on from the rest, else another treatment is the way on. */

@@ -42,7 +42,7 @@ type Fields = Partial<Parameters<typeof aBooking>[1]>;
 const aVisit = (fields: Fields = {}) =>
   aBooking(studio.db, { startsAt: NEXT_WEEK, treatmentId: peel, userId: mei.id, ...fields });
 const isPregnant = () => someFacts(studio.db, card, { pregnant: true }, SIGNED);
-const asked = { outcome: 'ask' } as const;
+const reviewRule = { outcome: 'ask' } as const;
 const shown = async (id: number) =>
   (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin })).body;
 const setTo = (id: number, status: 'confirmed' | 'completed' | 'cancelled') =>
@@ -68,7 +68,7 @@ const recheck = (tools: object = {}) =>
 
 describe('taking responsibility', () => {
   test('keeps a pending booking pending, and says who did', async () => {
-    await aSafetyRule(studio.db, asked);
+    await aSafetyRule(studio.db, reviewRule);
     await isPregnant();
     const { id } = await aVisit();
     expect((await override(id)).body.status).toBe('pending');
@@ -79,7 +79,7 @@ describe('taking responsibility', () => {
   });
 
   test('and confirming at once is on record as a change by the studio', async () => {
-    await aSafetyRule(studio.db, asked);
+    await aSafetyRule(studio.db, reviewRule);
     await isPregnant();
     const { id } = await aVisit();
     expect((await override(id, { confirm: true })).body.status).toBe('confirmed');
@@ -204,7 +204,7 @@ describe('a booking that waits again', () => {
   );
 
   test('pending already, it does not wait again', async () => {
-    await aSafetyRule(studio.db, asked);
+    await aSafetyRule(studio.db, reviewRule);
     await isPregnant();
     const { id } = await aVisit();
     const move = { appointmentDate: '2026-03-18T12:00' };
@@ -268,7 +268,7 @@ describe('checked again', () => {
   });
 
   test('what was typed for a visit counts for that visit, by its first booking', async () => {
-    await aSafetyRule(studio.db, asked);
+    await aSafetyRule(studio.db, reviewRule);
     const { id } = await aVisit();
     const other = await aVisit({ room: 2 });
     await someFacts(studio.db, card, { pregnant: true }, SIGNED, false, id);
@@ -314,7 +314,7 @@ test('a deposit confirms a patch test, and a visit that nothing speaks against',
   const test_ = { isPatchTest: true, addExtraction: false, extractionCents: 0, treatmentCents: 0 };
   const visit = await aVisit();
   expect(await mayConfirm(tools, visit)).toBe(true);
-  await aSafetyRule(studio.db, asked);
+  await aSafetyRule(studio.db, reviewRule);
   expect(await mayConfirm(tools, visit)).toBe(true); // nothing is known
   await isPregnant();
   expect(await mayConfirm(tools, visit)).toBe(false);

@@ -61,7 +61,7 @@ async function enter(
   file: PidFile,
   launch: Launch | undefined,
 ): Promise<Server | undefined> {
-  const address = addressOf(place, file);
+  const address = urlOf(place, file);
   const presence = await arrive(address);
   if (!presence) return undefined;
   if (settings.archive_timeout) await applyArchiveTimeout(presence);
@@ -84,7 +84,7 @@ async function applyArchiveTimeout(presence: pg.Client): Promise<void> {
 }
 
 /** The server's own file first: it may have been started with another TMPDIR. */
-export function addressOf(place: Place, file: PidFile): Address {
+export function urlOf(place: Place, file: PidFile): Address {
   const port = file.port || SOCKET_PORT;
   if (process.platform === 'win32') return { host: '127.0.0.1', port, password: readPassword(place.data) };
   return { host: file.socketDirectory || socketDirectory(place.directory), port };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
-import { addressOf } from './join-server.ts';
+import { urlOf } from './join-server.ts';
 import { prepareLauncher } from './launcher.ts';
 import { natureOf, pidFileIn } from './pid-file.ts';
 import { arrive, isLastToLeave } from './presence.ts';
@@ -26,7 +26,7 @@ async function stopLeftServer(directory: string): Promise<void> {
     const file = pidFileIn(place.data);
     if (!file || (await natureOf(file.pid, place.data)) !== 'postmaster') continue;
     patientUntil = began + ANSWERS_WITHIN_MS;
-    const presence = await arrive(addressOf(place, file));
+    const presence = await arrive(urlOf(place, file));
     if (!presence) continue;
     if (await isLastToLeave(presence)) await stopServer(launcher, file.pid);
     return presence.end().catch(() => {}); // a stopped server has ended it already

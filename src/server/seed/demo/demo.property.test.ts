@@ -151,9 +151,9 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
     const waiting = ['waiting', 'waiting', 'waiting', 'ended', 'taken'];
     expect(await readOne(`${states} waitlist_entries`)).toEqual({ states: waiting });
     expect(await readOne(`${states} waitlist_offers`)).toEqual({ states: ['passed', 'taken'] });
-    const told = await read(`select words from waitlist_decisions
+    const decisions = await read(`select words from waitlist_decisions
       where entry_id = (select id from waitlist_entries where state = 'taken') order by id`);
-    expect(told.map(({ words }) => words)).toEqual([
+    expect(decisions.map(({ words }) => words)).toEqual([
       'Joined',
       expect.stringMatching(/^Offered .+, kept until /),
       expect.stringMatching(/^Took /),

@@ -88,7 +88,12 @@ function decided(booking: DemoBooking, other: DemoBooking): PlannedEntry[] {
   const [before, later] = [minutesAfter(freed, -3 * DAY), minutesAfter(freed, -2 * DAY)];
   const part = { treatmentId, therapistId: null };
   const offer = (state: 'passed' | 'taken', offeredAt: Date, closedAt: Date, bookingId: number | null) => ({
-    ...{ state, startsAt, endsAt, offeredAt, closedAt, bookingId },
+    state,
+    startsAt,
+    endsAt,
+    offeredAt,
+    closedAt,
+    bookingId,
     expiresAt: minutesAfter(offeredAt, 30),
     announcedAt: offeredAt,
     offeredBy: null,
@@ -129,7 +134,11 @@ function entryOf({ row: { startsAt, endsAt } }: DemoBooking, person: DemoBooking
   const { customerName, customerEmail, customerPhone, phoneE164 } = person.row;
   const day = studioDay(startsAt);
   return {
-    ...{ customerName, customerEmail, customerPhone, phoneE164, userId: person.userId },
+    customerName,
+    customerEmail,
+    customerPhone,
+    phoneE164,
+    userId: person.userId,
     ...waits,
     firstDay: day,
     lastDay: day,

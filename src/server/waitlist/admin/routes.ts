@@ -2,7 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
 import {
   addToWaitlist,
-  getFigures,
+  getMetrics,
   listHeldOffers,
   listWaitlist,
   offerByHand,
@@ -19,5 +19,5 @@ export function waitlistAdminRoutes(route: Route): void {
   route(waitlistAdminApi.passOver, (ctx, { params, body }) => passOver(ctx, params.id, body));
   route(waitlistAdminApi.withdraw, (ctx, { params, body }) => withdrawOffer(ctx, params.id, body));
   route(waitlistAdminApi.remove, (ctx, { params, body }) => removeFromWaitlist(ctx, params.id, body));
-  route(waitlistAdminApi.figures, (ctx, { query }) => getFigures(ctx, query));
+  route(waitlistAdminApi.metrics, (ctx, { query }) => getMetrics(ctx, query));
 }

@@ -24,7 +24,7 @@ import {
   lockOpenOffer,
   lockWaitlist,
   PASSED_OVER,
-  readFigures,
+  readMetrics,
 } from '#server/waitlist/data.ts';
 import { joinedMail, withdrawnMail } from '#server/waitlist/emails.ts';
 import { startWaiting } from '#server/waitlist/join-waitlist.ts';
@@ -41,7 +41,7 @@ import type { Received } from '#shared/kit/endpoint.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import type { StaffEntry, WaitlistFigures, waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
+import type { StaffEntry, WaitlistMetrics, waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
 import { offerEnd } from '#shared/waitlist/offer-end.ts';
 
 type Api = typeof waitlistAdminApi;
@@ -245,8 +245,8 @@ export async function removeFromWaitlist(
   });
 }
 
-export function getFigures({ db }: Context, { from, to }: Query<'figures'>): Promise<WaitlistFigures> {
-  return readFigures(db, {
+export function getMetrics({ db }: Context, { from, to }: Query<'metrics'>): Promise<WaitlistMetrics> {
+  return readMetrics(db, {
     start: studioInstant(from, '00:00'),
     end: studioInstant(addDays(to, 1), '00:00'),
   });

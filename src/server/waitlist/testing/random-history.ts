@@ -17,7 +17,7 @@ type Random = () => number;
 const DAYS = ['2026-03-13', '2026-03-14'];
 const ROOMS = 2;
 
-export function randomFrom(seed: number): Random {
+function randomFrom(seed: number): Random {
   let state = seed * 2_654_435_761 + 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -71,9 +71,9 @@ export async function liveThrough(pair: Pair, seed: number, steps: number) {
   await fillDays(db, treatments[0]!.id, therapists);
 
   const wrong: string[] = [];
-  let asked = 0;
+  let requests = 0;
   const call = async (method: 'POST' | 'PATCH', url: string, as: { token: string }, body?: object) => {
-    const { app } = pair.studio(asked++);
+    const { app } = pair.studio(requests++);
     const headers = { authorization: `Bearer ${as.token}` };
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
     if (answer.statusCode >= 500) wrong.push(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
@@ -95,7 +95,7 @@ export async function liveThrough(pair: Pair, seed: number, steps: number) {
     const request = () => call('POST', `/api/waitlist/${entry.id}/${how}`, person, { offerId: offer.id });
     // In two tabs, or beside the job that lets it lapse.
     if (random() < 0.3) clock.advance({ minutes: 30 });
-    await Promise.all([request(), request(), pair.studio(asked).worker.runDue()]);
+    await Promise.all([request(), request(), pair.studio(requests).worker.runDue()]);
   };
 
   const join = async () => {

@@ -11,12 +11,12 @@ import { waitlistApi } from '#shared/waitlist/contract.ts';
 
 /** A Saturday, open from ten to six. */
 export const SATURDAY = '2026-03-14';
-export const at = (time: string, day = SATURDAY) => studioInstant(day, time);
+const at = (time: string, day = SATURDAY) => studioInstant(day, time);
 
 export type Person = { token: string };
 type Requested = Parameters<typeof waitlistRequest>[1];
 
-export function waitlistRequest(
+function waitlistRequest(
   treatmentId: number,
   more: {
     firstDay?: string;

@@ -1,5 +1,5 @@
 import type { Range } from '#shared/analytics/range.ts';
-import type { WaitlistFigures, waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
+import type { WaitlistMetrics, waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
@@ -8,24 +8,24 @@ import { number } from './words.ts';
 
 /** What the waitlist brought. Counts, because there are often too few for a percentage. */
 export function WaitlistCard({ range: { from, to } }: { range: Range }) {
-  const figures = useLive<typeof waitlistAdminApi.figures>(
-    'GET /api/admin/waitlist/figures',
+  const metrics = useLive<typeof waitlistAdminApi.metrics>(
+    'GET /api/admin/waitlist/metrics',
     { query: { from, to } },
     { everySeconds: 60 },
   );
   return (
     <Card title="Waitlist" className="analytics__card analytics__card--wide">
-      {figures.data ? (
-        <Figures figures={figures.data} />
+      {metrics.data ? (
+        <Metrics metrics={metrics.data} />
       ) : (
-        <LoadStates what="the waitlist" query={figures} className="h-24" />
+        <LoadStates what="the waitlist" query={metrics} className="h-24" />
       )}
     </Card>
   );
 }
 
-function Figures({ figures }: { figures: WaitlistFigures }) {
-  const { waited, gotATime, offers, taken, passed, lapsed, minutesWonBack, medianMinutesToTaken } = figures;
+function Metrics({ metrics }: { metrics: WaitlistMetrics }) {
+  const { waited, gotATime, offers, taken, passed, lapsed, minutesWonBack, medianMinutesToTaken } = metrics;
   if (waited + offers === 0) return <p className="muted">Nobody joined the waitlist in these days.</p>;
   const open = offers - taken - passed - lapsed;
   return (
@@ -58,7 +58,7 @@ function Figures({ figures }: { figures: WaitlistFigures }) {
 }
 
 /** "3 h 45 min of treatments" */
-export function hoursInWords(minutes: number): string {
+function hoursInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (minutes === 0) return 'Nothing yet';
   const parts = [hours > 0 && `${number(hours)} h`, rest > 0 && `${rest} min`].filter(Boolean);

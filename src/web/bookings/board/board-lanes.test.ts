@@ -88,7 +88,7 @@ test.each([
 });
 
 /** From 1 to 2 PM in the second room with Ana, until a quarter past. */
-const kept = aHeldOffer({
+const offer = aHeldOffer({
   appointmentDate: '2026-09-15T05:00:00.000Z',
   endsAt: '2026-09-15T06:00:00.000Z',
   places: [
@@ -102,7 +102,7 @@ const kept = aHeldOffer({
 });
 
 test.each(['room', 'therapist'] as const)('by %s, an offered time stands in its lane alone', (by) => {
-  const shown = { ...board([mei, ana], []), held: heldPlaces([kept]) };
+  const shown = { ...board([mei, ana], []), held: heldPlaces([offer]) };
   const names = (day: string) =>
     lanesOf(shown, by, day)
       .filter(({ held }) => held.length > 0)
@@ -139,7 +139,7 @@ describe('what is dropped', () => {
   });
 
   test('never fits onto a time that is offered to somebody', () => {
-    const held = heldPlaces([kept]);
+    const held = heldPlaces([offer]);
     const [, room] = lanesOf({ ...board([], []), held }, 'room', TUESDAY);
     expect(checkDrop(room!, at(15, null), 12 * 60 + 30)).toBe('clash');
     expect(checkDrop(room!, at(15, null), 14 * 60 + 10)).toBe('clash'); // its clean-up

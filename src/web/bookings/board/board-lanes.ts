@@ -82,8 +82,8 @@ function therapistLanes(board: Shown, day: string, here: BoardBooking[]): BoardL
   const nobodys = here.filter(({ therapistId }) => therapistId === null || !known.has(therapistId));
   return [
     ...people.filter(
-      ({ person, bookings, blocks, held: kept }) =>
-        person?.isActive || bookings.length + blocks.length + kept.length > 0,
+      ({ person, bookings, blocks, held: offered }) =>
+        person?.isActive || bookings.length + blocks.length + offered.length > 0,
     ),
     ...sideBySide(nobodys).map(
       (bookings): BoardLane => ({

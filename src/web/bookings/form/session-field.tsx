@@ -10,7 +10,11 @@ export function SessionField({ visit: { offers, chosen, dispatch } }: { visit: V
     return (
       <SessionChoice
         key={place}
-        {...{ place, packageName, sessionsLeft, includesExtraction, expiresAt }}
+        place={place}
+        packageName={packageName}
+        sessionsLeft={sessionsLeft}
+        includesExtraction={includesExtraction}
+        expiresAt={expiresAt}
         treatmentName={chosen.length > 1 ? treatmentName : null}
         isUsed={isUsed}
         onUse={(isUsed) => dispatch({ type: 'session', treatmentId, isUsed })}

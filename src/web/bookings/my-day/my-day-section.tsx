@@ -95,7 +95,7 @@ function Day({ data }: { data: MyDay }) {
           <ol className="my-day__visits" aria-label="Visits">
             {inOrder([...visits, ...held]).map((each) =>
               'offer' in each ? (
-                <Kept key={`offer ${each.offer.id} ${each.appointmentDate}`} place={each} />
+                <Offered key={`offer ${each.offer.id} ${each.appointmentDate}`} place={each} />
               ) : (
                 <Visit key={each.id} visit={each} onOpen={() => setOpenId(each.id)} />
               ),
@@ -119,9 +119,9 @@ function inOrder<Each extends { appointmentDate: string }>(all: Each[]): Each[] 
 }
 
 /** Offered to somebody on the waitlist: it may become a visit of hers within the half hour. */
-function Kept({ place: { offer, appointmentDate, endsAt, room } }: { place: HeldPlace }) {
+function Offered({ place: { offer, appointmentDate, endsAt, room } }: { place: HeldPlace }) {
   return (
-    <li className="card my-day__visit my-day__visit--kept">
+    <li className="card my-day__visit my-day__visit--offered">
       <div className="my-day__time">
         <strong className="num">{formatTime(appointmentDate)}</strong>
         <span className="num muted">to {formatTime(endsAt)}</span>

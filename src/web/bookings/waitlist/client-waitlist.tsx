@@ -21,7 +21,7 @@ import { EntryItem } from './entry-item.tsx';
 export function ClientWaitlist({ clientId }: { clientId: number }) {
   const { hasWaitlist } = useStudio();
   const [isAdding, setAdding] = useState(false);
-  const { ask, dialog } = useEntryActions();
+  const { start, dialog } = useEntryActions();
   const list = useList<typeof waitlistAdminApi.list>(
     'GET /api/admin/waitlist',
     { query: { clientId, pageSize: 10 } },
@@ -47,7 +47,7 @@ export function ClientWaitlist({ clientId }: { clientId: number }) {
         {(rows) => (
           <ul className="entries">
             {rows.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} isNameless onAct={ask} />
+              <EntryItem key={entry.id} entry={entry} isNameless onAct={start} />
             ))}
           </ul>
         )}

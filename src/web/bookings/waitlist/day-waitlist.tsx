@@ -51,7 +51,7 @@ function WaitlistSheet({ day, list, onClose }: WaitlistSheetProps) {
   const now = useNow();
   const { hasWaitlist } = useStudio();
   const [isAdding, setAdding] = useState(false);
-  const { ask, dialog } = useEntryActions();
+  const { start, dialog } = useEntryActions();
   return (
     <Sheet
       open
@@ -89,7 +89,7 @@ function WaitlistSheet({ day, list, onClose }: WaitlistSheetProps) {
         {(rows) => (
           <ol className="entries entries--in-order" aria-label="In the order they joined">
             {rows.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} onAct={(action, of) => ask(action, of, day)} />
+              <EntryItem key={entry.id} entry={entry} onAct={(action, of) => start(action, of, day)} />
             ))}
           </ol>
         )}

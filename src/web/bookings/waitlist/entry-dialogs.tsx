@@ -4,12 +4,12 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { StaffEntry } from '#shared/waitlist/admin-contract.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { passOver, removeEntry } from './calls.ts';
-import { type EntryAction, firstWantedDay } from './entry-words.ts';
+import { type EntryAction, firstPossibleDay } from './entry-words.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
-type Asked = {
+type OpenAction = {
   action: EntryAction;
   entry: StaffEntry;
   /** The one staff look at; null: they look at no day. */
@@ -18,15 +18,15 @@ type Asked = {
 
 /** What staff can do about an entry, each asked in a dialog. Render `dialog` once. */
 export function useEntryActions() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   return {
-    ask: (action: EntryAction, entry: StaffEntry, day: string | null = null) =>
-      setAsked({ action, entry, day }),
-    dialog: asked && <ActionDialog {...asked} onClose={() => setAsked(null)} />,
+    start: (action: EntryAction, entry: StaffEntry, day: string | null = null) =>
+      setOpen({ action, entry, day }),
+    dialog: open && <ActionDialog {...open} onClose={() => setOpen(null)} />,
   };
 }
 
-type ActionDialogProps = Asked & { onClose: () => void };
+type ActionDialogProps = OpenAction & { onClose: () => void };
 
 function ActionDialog({ action, entry, day, onClose }: ActionDialogProps) {
   const { offer, customerName } = entry;
@@ -59,8 +59,8 @@ function PassOverDialog({ entry, day, onClose }: Omit<ActionDialogProps, 'action
       title={`Pass over ${customerName}?`}
       reasons={WHY_PASSED}
       confirmText="Pass over"
-      isToldToClient
-      days={only ? undefined : { first, last: lastDay, value: firstWantedDay(entry, today) }}
+      isClientNotified
+      days={only ? undefined : { first, last: lastDay, value: firstPossibleDay(entry, today) }}
       save={(reason, chosen) => passOver(entry, { day: only ?? chosen, reason })}
       done={`Passed over: ${customerName}${only ? `, ${formatShortWeekday(only)}` : ''}`}
       failure="Failed to pass over"
@@ -87,7 +87,7 @@ function RemoveDialog({ entry, onClose }: { entry: StaffEntry; onClose: () => vo
       title={`Remove ${customerName} from the waitlist?`}
       reasons={WHY_REMOVED}
       confirmText="Remove"
-      isToldToClient={false}
+      isClientNotified={false}
       save={(reason) => removeEntry(entry, reason)}
       done={`Removed from the waitlist: ${customerName}`}
       failure="Failed to remove"

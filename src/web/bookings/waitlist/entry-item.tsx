@@ -26,13 +26,13 @@ export function EntryItem({ entry, isNameless = false, onAct }: EntryItemProps) 
   const { customerPhone, treatmentName, windowInWords, place, moves } = entry;
   const state = stateOf(entry);
   const actions = actionsOf(entry);
-  const wanted = [treatmentName, withInWords(entry)].filter(Boolean).join(', ');
+  const visit = [treatmentName, withInWords(entry)].filter(Boolean).join(', ');
   return (
     <li className="entry">
       <div className="entry__head">
         <div className="who">
-          <strong className="break-words">{isNameless ? wanted : <EntryClient entry={entry} />}</strong>
-          {!isNameless && <span>{wanted}</span>}
+          <strong className="break-words">{isNameless ? visit : <EntryClient entry={entry} />}</strong>
+          {!isNameless && <span>{visit}</span>}
           <span>{windowInWords}</span>
           {place && <span>{place.inWords}</span>}
           {moves && <span>Would move their booking to it</span>}
@@ -72,7 +72,7 @@ export function EntryClient({ entry: { clientId, userId, customerName } }: { ent
   return customerName;
 }
 
-export function EntryOffer({ entry: { offer, customerEmail } }: { entry: StaffEntry }) {
+function EntryOffer({ entry: { offer, customerEmail } }: { entry: StaffEntry }) {
   const now = useNow();
   if (!offer) return null;
   return (
@@ -91,7 +91,7 @@ export function withInWords({ parts }: Pick<StaffEntry, 'parts'>): string {
 
 const SHOWN_AT_FIRST = 2;
 
-export function EntryStory({ story }: Pick<StaffEntry, 'story'>) {
+function EntryStory({ story }: Pick<StaffEntry, 'story'>) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
   if (story.length === 0) return null;

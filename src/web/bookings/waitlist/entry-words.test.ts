@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   actionsOf,
-  firstWantedDay,
+  firstPossibleDay,
   momentInWords,
   offerInWords,
   startsInWindow,
@@ -61,9 +61,9 @@ describe('what they asked for', () => {
   });
 
   test('the day to begin with is the first of theirs that is not over', () => {
-    expect(firstWantedDay(weekends, '2026-09-15')).toBe('2026-09-19');
-    expect(firstWantedDay(weekends, '2026-09-20')).toBe('2026-09-20');
-    expect(firstWantedDay(anEntry(), '2026-09-15')).toBe('2026-09-19');
-    expect(firstWantedDay(anEntry(), '2026-09-22')).toBe('2026-09-22'); // over: staff choose
+    expect(firstPossibleDay(weekends, '2026-09-15')).toBe('2026-09-19');
+    expect(firstPossibleDay(weekends, '2026-09-20')).toBe('2026-09-20');
+    expect(firstPossibleDay(anEntry(), '2026-09-15')).toBe('2026-09-19');
+    expect(firstPossibleDay(anEntry(), '2026-09-22')).toBe('2026-09-22'); // over: staff choose
   });
 });

@@ -63,7 +63,7 @@ export function startsInWindow(
 }
 
 /** The day to begin with when staff offer by hand: the first they asked for that is not over. */
-export function firstWantedDay({ firstDay, lastDay, weekdays }: WaitlistWindow, today: string): string {
+export function firstPossibleDay({ firstDay, lastDay, weekdays }: WaitlistWindow, today: string): string {
   const from = firstDay > today ? firstDay : today;
   const ahead = Array.from({ length: 7 }, (_, days) => addDays(from, days));
   return ahead.find((day) => day <= lastDay && weekdays.includes(weekdayOf(day))) ?? from;

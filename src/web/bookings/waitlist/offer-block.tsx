@@ -24,14 +24,14 @@ type OfferBlockProps = {
 /** A time that is kept for somebody on the waitlist: on the board like a booking, in a lighter style. */
 export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps) {
   const now = useNow();
-  const [asked, setAsked] = useState<'details' | 'takeBack' | null>(null);
+  const [open, setOpen] = useState<'details' | 'takeBack' | null>(null);
   const { offer, appointmentDate, endsAt, room, part } = place;
   const { customerName, treatmentName } = offer;
   const until = untilInWords(offer.expiresAt, now);
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
   const where = [`Room ${room}`, therapistName && `with ${therapistName}`].filter(Boolean).join(', ');
   const beside = by === 'therapist' ? `Room ${room}` : therapistName?.split(' ')[0];
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
 
   return (
     <>
@@ -44,7 +44,7 @@ export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps
         )}
         aria-label={`Offered to ${customerName} until ${until}, ${treatmentName}, ${times}, ${where}`}
         title={[`Offered to ${customerName} until ${until}`, treatmentName, times, where].join(' · ')}
-        onClick={() => setAsked('details')}
+        onClick={() => setOpen('details')}
       >
         <span className="appt-block__top">
           <b>{`Offered to ${customerName}`}</b>
@@ -56,7 +56,7 @@ export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps
           {[treatmentName, timeInWords(appointmentDate), beside].map((each) => each && ` · ${each}`)}
         </span>
       </button>
-      {asked === 'details' && (
+      {open === 'details' && (
         <Dialog
           open
           onClose={close}
@@ -66,7 +66,7 @@ export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps
               <Button look="secondary" size="sm" onClick={close}>
                 Keep offer
               </Button>
-              <Button look="danger" size="sm" onClick={() => setAsked('takeBack')}>
+              <Button look="danger" size="sm" onClick={() => setOpen('takeBack')}>
                 Take back
               </Button>
             </>
@@ -78,7 +78,7 @@ export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps
           </p>
         </Dialog>
       )}
-      {asked === 'takeBack' && (
+      {open === 'takeBack' && (
         <TakeBackDialog
           offerId={offer.id}
           customerName={customerName}

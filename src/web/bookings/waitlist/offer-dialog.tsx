@@ -13,7 +13,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import '#web/bookings/admin/bookings.css';
 import { offerTime, WAITLIST_PATHS } from './calls.ts';
-import { firstWantedDay, startsInWindow, untilInWords } from './entry-words.ts';
+import { firstPossibleDay, startsInWindow, untilInWords } from './entry-words.ts';
 
 type OfferDialogProps = { entry: StaffEntry; day: string | null; onClose: () => void };
 
@@ -32,7 +32,7 @@ export function OfferDialog({ entry, day, onClose }: OfferDialogProps) {
     onSaved: onClose,
   });
   const form = useForm({
-    initial: { date: day ?? firstWantedDay(entry, today), appointmentDate: '', reason: '' },
+    initial: { date: day ?? firstPossibleDay(entry, today), appointmentDate: '', reason: '' },
     validate: ({ date, appointmentDate }) => ({
       date: date ? undefined : 'Please choose a day',
       appointmentDate: appointmentDate ? undefined : 'Please choose a time',

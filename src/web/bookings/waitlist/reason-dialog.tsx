@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   reasons: readonly string[];
   confirmText: string;
   /** The server names it to the client. */
-  isToldToClient: boolean;
+  isClientNotified: boolean;
   /** Asked for where several are possible. */
   days?: { first: string; last: string; value: string } | undefined;
   save: (reason: string, day: string) => Promise<unknown>;
@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     children,
     reasons,
     confirmText,
-    isToldToClient,
+    isClientNotified,
     days,
     save,
     done,
@@ -82,7 +82,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         )}
         <TextField
           label="Reason"
-          hint={isToldToClient ? 'The client can read it.' : 'Only staff can read it.'}
+          hint={isClientNotified ? 'The client can read it.' : 'Only staff can read it.'}
           required
           data-autofocus
           list={listId}

@@ -19,7 +19,7 @@ export function TakeBackDialog(props: TakeBackDialogProps) {
       title={`Take back the offer to ${customerName}?`}
       reasons={REASONS}
       confirmText="Take back"
-      isToldToClient
+      isClientNotified
       save={(reason) => takeBack(offerId, reason)}
       done={`Offer taken back: ${customerName}`}
       failure="Failed to take back the offer"

@@ -41,7 +41,7 @@ export function WaitlistSection() {
     everySeconds: 15,
   });
   const { opened, open, close } = useOpened();
-  const { ask, dialog } = useEntryActions();
+  const { start, dialog } = useEntryActions();
   const [shownId, setShown] = useState<number | null>(null);
   const shown = list.rows.find(({ id }) => id === shownId);
   const isOver = listQuery.query.state === 'ended';
@@ -62,7 +62,7 @@ export function WaitlistSection() {
         list={list}
         noun="waitlist"
         className="waitlist-table"
-        columns={columnsFor({ now, ask, onOpen: ({ id }) => setShown(id) })}
+        columns={columnsFor({ now, start, onOpen: ({ id }) => setShown(id) })}
         empty={{
           title: isOver ? 'Nothing is over yet' : 'Nobody is waiting',
           icon: 'clock',
@@ -75,7 +75,7 @@ export function WaitlistSection() {
       {shown && (
         <Dialog open onClose={() => setShown(null)} title={<EntryClient entry={shown} />}>
           <ul className="entries entries--one">
-            <EntryItem entry={shown} isNameless onAct={ask} />
+            <EntryItem entry={shown} isNameless onAct={start} />
           </ul>
         </Dialog>
       )}
@@ -89,11 +89,11 @@ export function WaitlistSection() {
 
 type ColumnsOptions = {
   now: Date;
-  ask: (action: EntryAction, entry: StaffEntry) => void;
+  start: (action: EntryAction, entry: StaffEntry) => void;
   onOpen: (entry: StaffEntry) => void;
 };
 
-function columnsFor({ now, ask, onOpen }: ColumnsOptions): Column<StaffEntry>[] {
+function columnsFor({ now, start, onOpen }: ColumnsOptions): Column<StaffEntry>[] {
   const name = openColumn<StaffEntry>('Client', ({ customerName }) => customerName, onOpen);
   return [
     {
@@ -144,7 +144,7 @@ function columnsFor({ now, ask, onOpen }: ColumnsOptions): Column<StaffEntry>[] 
             button={<Icon name="more" />}
             items={actions.map((action) => ({
               label: ACTION_NAMES[action],
-              onSelect: () => ask(action, entry),
+              onSelect: () => start(action, entry),
             }))}
           />
         );

@@ -6,7 +6,7 @@ import { readDay } from '#web/bookings/board/board-days.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import { useHeldOffers } from '#web/bookings/waitlist/calls.ts';
 import { heldPlaces } from '#web/bookings/waitlist/held-places.ts';
-import { KeptTimes } from '#web/bookings/waitlist/kept-times.tsx';
+import { OfferedTimes } from '#web/bookings/waitlist/offered-times.tsx';
 import '#web/counter/counter.css';
 import './day.css';
 import { useNow } from '#web/kit/now.tsx';
@@ -53,7 +53,7 @@ export function DaySheetSection() {
       {shown ? (
         <>
           <Visits bookings={shown} />
-          {!offers.isRefreshing && <KeptTimes places={heldPlaces(offers.data ?? [])} />}
+          {!offers.isRefreshing && <OfferedTimes places={heldPlaces(offers.data ?? [])} />}
         </>
       ) : (
         <NotLoaded query={sheet} title="We could not load the day" text="Please try again in a moment.">

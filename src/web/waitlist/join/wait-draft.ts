@@ -68,7 +68,7 @@ export function openWeekdays(hours: Studio['hours']): number[] {
 }
 
 /** The days that are waited for, and between which times. */
-export function windowOf(draft: WaitDraft, { date, hours }: Pick<Opened, 'date' | 'hours'>) {
+function windowOf(draft: WaitDraft, { date, hours }: Pick<Opened, 'date' | 'hours'>) {
   const onDay = draft.days === 'day' && date;
   const weekdays = onDay ? [weekdayOf(date)] : draft.weekdays;
   const part = partsOfDay(hoursOf(hours, weekdays)).find(({ name }) => name === draft.time);

@@ -4,12 +4,12 @@ import { untilInWords } from './entry-words.ts';
 import type { HeldPlace } from './held-places.ts';
 
 /** On a printed sheet: a time that is offered, and may become a visit. */
-export function KeptTimes({ places }: { places: readonly HeldPlace[] }) {
+export function OfferedTimes({ places }: { places: readonly HeldPlace[] }) {
   const now = useNow();
   if (places.length === 0) return null;
   return (
-    <section className="kept-times" aria-labelledby="kept-times">
-      <h3 id="kept-times">Kept for the waitlist</h3>
+    <section className="offered-times" aria-labelledby="offered-times">
+      <h3 id="offered-times">Kept for the waitlist</h3>
       <ul>
         {places.map(({ offer, appointmentDate, endsAt, room }) => (
           <li key={`${offer.id} ${appointmentDate}`}>
