@@ -8,7 +8,7 @@ alter table bookings
   add constraint bookings_gap_minutes_in_range check (gap_minutes between 0 and 1440),
   add constraint bookings_gap_was_promised check (gap_minutes is null or gap_points is not null);
 -- Few rows have one, and the report reads only these.
-create index bookings_gaps_kept on bookings (starts_at) where gap_minutes is not null;
+create index bookings_with_a_gap on bookings (starts_at) where gap_minutes is not null;
 
 alter table loyalty_transactions
   drop constraint loyalty_transactions_source_kind_check,

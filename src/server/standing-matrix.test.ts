@@ -160,7 +160,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/my-day': { seen: 'contact details visit note safety' },
   'GET /api/admin/my-visits/:id': { seen: 'contact details visit note advice safety' },
   'POST /api/admin/my-visits/:id/complete': { seen: 'contact visit note safety > points safety visit' },
-  'GET /api/admin/visits/:id/next-visit': { staff: 'contact' },
+  'GET /api/admin/visits/:id/next-visit': { staff: 'contact prepaid' },
   'POST /api/admin/visits/:id/next-visit': { staff: '> booking' },
   'PUT /api/admin/visits/:id/presence': { staff: '> visit' },
   'PATCH /api/admin/my-visits/:id/note': { seen: 'contact visit safety > note' },

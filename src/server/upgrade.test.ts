@@ -221,6 +221,8 @@ const QUERIES: Record<string, string> = {
   '/api/admin/search': '?q=mei',
   '/api/safety/warnings': '?productIds=1',
   '/api/admin/team/rota': '?from=2026-03-09',
+  '/api/admin/waitlist/offers': '?day=2026-03-11',
+  '/api/admin/waitlist/metrics': '?from=2026-03-01&to=2026-03-11',
 };
 
 async function signIn(email: string, password: string): Promise<string> {

@@ -158,7 +158,7 @@ export const deviceTimes = pgTable('device_times', {
   bookingId: integer('booking_id'),
   reservedId: integer('reserved_id'),
   deviceKindId: integer('device_kind_id').notNull(),
-  devicePiece: integer('device_piece').notNull(),
+  devicePiece: smallint('device_piece').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
@@ -167,12 +167,12 @@ export const deviceTimes = pgTable('device_times', {
 export const reservedPlaces = pgTable('reserved_places', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   offerId: integer('offer_id').notNull(),
-  position: integer().notNull(),
+  position: smallint().notNull(),
   treatmentId: integer('treatment_id').notNull(),
   room: integer().notNull(),
   therapistId: integer('therapist_id'),
   deviceKindId: integer('device_kind_id'),
-  devicePiece: integer('device_piece'),
+  devicePiece: smallint('device_piece'),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   busyUntil: instant('busy_until').notNull(),

@@ -197,7 +197,7 @@ test('everything that can refer to a client or an account is thought of', async 
     ],
   ].map((table) => `${table}.user_id`);
   const ofStaff = to('users').filter((reference) =>
-    /(actor_id|granted_by|staff_id|author_id|sold_by|closed_by|created_by|merged_by|decided_by|recorded_by|overridden_by|written_by|taken_by|requested_by|paid_by|confirmed_by|moved_by|reviewed_by|imported_by|undone_by|therapists\.user_id)$/.test(
+    /(actor_id|granted_by|staff_id|author_id|sold_by|closed_by|created_by|merged_by|decided_by|recorded_by|overridden_by|written_by|taken_by|requested_by|paid_by|confirmed_by|moved_by|reviewed_by|imported_by|undone_by|added_by|offered_by|therapists\.user_id)$/.test(
       reference,
     ),
   );

@@ -141,7 +141,9 @@ test('the range stands in the address', async () => {
   const { requested } = show({ [MONTH]: someAnalytics() });
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
   expect(window.location.search).toBe('?tab=analytics&range=7');
-  await waitFor(() => expect(requested.at(-1)?.route).toBe(`${PATH}?from=2026-09-09&to=2026-09-15`));
+  await waitFor(() =>
+    expect(requested.map(({ route }) => route)).toContain(`${PATH}?from=2026-09-09&to=2026-09-15`),
+  );
 
   await userEvent.click(screen.getByRole('button', { name: 'Custom dates' }));
   expect(window.location.search).toBe('?tab=analytics&from=2026-09-09&to=2026-09-15');
@@ -149,9 +151,10 @@ test('the range stands in the address', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The first day must not come after the last one.',
   );
-  const before = requested.length;
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
-  await waitFor(() => expect(requested[before]?.route).toBe(`${PATH}?from=2026-09-01&to=2026-09-15`));
+  await waitFor(() =>
+    expect(requested.map(({ route }) => route)).toContain(`${PATH}?from=2026-09-01&to=2026-09-15`),
+  );
 });
 
 test('with no data at all it is the specified placeholder, and what will appear', async () => {

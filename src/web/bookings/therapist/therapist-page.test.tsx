@@ -79,6 +79,6 @@ test.each([
 
 test('says that it could not be loaded, with a second try', async () => {
   open({ [PAGE]: 500 });
-  await screen.findByText('We could not load this page');
+  await screen.findByText("We couldn't load this page");
   screen.getByRole('button', { name: /try again|retry/i });
 });
