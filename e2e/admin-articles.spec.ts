@@ -25,7 +25,7 @@ const paste = (page: Page, html: string) =>
   }, html);
 
 test('an article is written by keys: headings, lists, links, quotes, tables, pictures, and saved as a draft', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   test.slow(); // a whole article, typed key by key
   await open(page, studio);

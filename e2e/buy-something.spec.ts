@@ -109,7 +109,7 @@ test('a member buys, from the product to the receipt', { tag: '@phone' }, async 
   });
 });
 
-test('a member buys by keys alone, and calls the unpaid order off', { tag: '@desktop' }, async ({
+test('a member buys by keys alone, and calls the unpaid order off', { tag: ['@desktop', '@long'] }, async ({
   page,
   studio,
 }) => {

@@ -55,7 +55,7 @@ async function aFile(page: Page, colour: string) {
 }
 
 test('photos after consent: a file, the camera with the last one shining through, and both compared', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   const therapist = await signInAs(page, studio, { role: 'therapist', firstName: 'Aisyah' });
   await aVisit(studio, therapist.id);

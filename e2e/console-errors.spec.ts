@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-test('every test here fails when a page complains', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
+test('every test here fails when a page complains', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  consoleErrors,
+}) => {
   const expectError = (pattern: RegExp) =>
     expect.poll(() => consoleErrors.unexpected().join('\n')).toMatch(pattern);
 

@@ -141,12 +141,9 @@ test('an account is made by keyboard alone', { tag: ['@desktop', '@long'] }, asy
   await expect(page.getByRole('tabpanel')).toContainText('No purchases yet');
 });
 
-test('the profile is changed, survives its session, is exported and deleted', { tag: '@desktop' }, async ({
-  page,
-  request,
-  studio,
-  consoleErrors,
-}) => {
+test('the profile is changed, survives its session, is exported and deleted', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, request, studio, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/401/); // the session is ended on purpose
   const { id, email } = await signInAs(page, studio, {

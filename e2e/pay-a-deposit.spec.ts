@@ -85,7 +85,7 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
 });
 
 test("a guest books at 11 PM for the next morning, says I've paid, keeps the time, and staff confirm at opening", {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   await setClocks(page, studio, '2026-09-16T15:00:00Z');
   await openBooking(page);

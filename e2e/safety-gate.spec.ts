@@ -74,7 +74,7 @@ async function bookPeel(page: Page, studio: E2eStudio, token?: string): Promise<
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('a pregnant client is refused a peel and led to a calm facial', { tag: '@phone' }, async ({
+test('a pregnant client is refused a peel and led to a calm facial', { tag: ['@phone', '@long'] }, async ({
   page,
   studio,
   consoleErrors,

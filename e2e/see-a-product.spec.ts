@@ -125,7 +125,10 @@ test('a product: its words and pictures, into the cart, back to the list, and on
   });
 });
 
-test('what is pressed before the code has come is not lost', { tag: '@phone' }, async ({ page, studio }) => {
+test('what is pressed before the code has come is not lost', { tag: ['@phone', '@long'] }, async ({
+  page,
+  studio,
+}) => {
   await test.step('a product is in the cart, once', async () => {
     const line = await holdBack(page, '**/assets/product-page*.js');
     await page.goto(await urlOf(studio, CLEANSER), { waitUntil: 'commit' });

@@ -253,7 +253,7 @@ test('two sales after closing stand with the closed day, and are in the next clo
 });
 
 test('five lines, three payments and the button are on one screen of 1280 × 800', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, studio, { role: 'admin', firstName: 'Hui' });

@@ -10,7 +10,7 @@ const A_ROUND = 6;
 const MEMBERS = 3;
 
 test('after a storm of kill -9 among points, vouchers and money in advance every balance adds up, and nothing acknowledged is lost', {
-  tag: '@round',
+  tag: '@long',
 }, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });

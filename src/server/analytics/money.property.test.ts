@@ -415,6 +415,6 @@ test('Money taken, Earned, what is owed, closings and the accountant’s file ag
       await checkDays(world, drawn);
       await checkAlways(world);
     }),
-    { numRuns: runs(2, 30), endOnFailure: true },
+    { numRuns: runs(1, 30), endOnFailure: true },
   );
 }, 600_000);
