@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { waitlistApi } from '#shared/waitlist/contract.ts';
-import { killStudio } from './testing/kill-studio.ts';
-import { type Person, useWaitlist } from './testing/use-waitlist.ts';
+import { useKilledStudio } from './testing/kill-studio.ts';
+import { useWaitlist } from './testing/use-waitlist.ts';
 
 const { studio, fullSaturday, cancel, join, mine, announce, offers } = useWaitlist();
 
@@ -14,20 +14,11 @@ const count = async (what: string) => {
   );
   return rows[0]!.count;
 };
-async function kill(table: string | null, request?: { url: string; as: Person; payload: object }) {
+const killStudio = useKilledStudio();
+type Taking = Parameters<typeof killStudio>[0]['taking'];
+async function kill(table: string | null, taking?: Taking) {
   const { rows } = await studio.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const { url, as, payload } = request ?? {};
-  await killStudio({
-    database: rows[0]!.name,
-    now: studio.clock.now(),
-    table,
-    request: as && {
-      method: 'POST',
-      url: url!,
-      payload: payload!,
-      headers: { authorization: `Bearer ${as.token}` },
-    },
-  });
+  await killStudio({ database: rows[0]!.name, now: studio.clock.now(), table, taking });
 }
 const mei = () =>
   aMember(studio.db, { email: 'mei@example.com', phone: '+65 91234567', phoneE164: '+6591234567' });
@@ -77,19 +68,19 @@ test('killed while it writes the visit: it is offered still; killed before it an
   await cancel(id);
   await announce();
   const [entry] = await mine(member);
-  const url = `/api/waitlist/${entry!.id}/take`;
-  const payload = { offerId: entry!.offer!.id };
-  await kill('waitlist_decisions', { url, as: member, payload });
+  const offerId = entry!.offer!.id;
+  const taking = { entryId: entry!.id, offerId, userId: member.id, email: member.email };
+  await kill('waitlist_decisions', taking);
   expect([
     await states(),
     await count(`bookings where status <> 'cancelled'`),
     await count('reserved_places'),
   ]).toEqual([['open'], 0, 1]);
-  await kill(null, { url, as: member, payload });
+  await kill(null, taking);
   expect([await states(), await count(`bookings where status <> 'cancelled'`)]).toEqual([['taken'], 1]);
   const again = await studio.call(
     waitlistApi.take,
-    { params: { id: entry!.id }, body: payload },
+    { params: { id: entry!.id }, body: { offerId } },
     { as: member },
   );
   expect([again.status, await count(`bookings where status <> 'cancelled'`)]).toEqual([200, 1]);

@@ -197,6 +197,7 @@ describe('their card and their data', () => {
     const entry = await anEntry(studio.db, {
       treatmentId: treatmentId(),
       clientId: guest.id,
+      customerName: 'Person1',
       customerEmail: 'guest@example.com',
       phoneE164: guest.phoneE164!,
     });
