@@ -84,8 +84,8 @@ describe('what can never be offered is refused in words, and nobody waits', () =
     ['a treatment there never was', { parts: [{ treatmentId: 999_999 }] }, 404, 'not_found', null],
   ])('%s', async (_, request, status, code, message) => {
     const mei = await someone(1);
-    const { status: answered, problem } = await join(mei, request);
-    expect([answered, problem.code]).toEqual([status, code]);
+    const { status: given, problem } = await join(mei, request);
+    expect([given, problem.code]).toEqual([status, code]);
     if (message) expect([problem.message, ...Object.values(problem.fields ?? {})].join()).toContain(message);
     expect(await count('waitlist_entries')).toBe(0);
   });
@@ -245,8 +245,8 @@ describe('what others may know and do', () => {
   test('taken after erasure: there is neither an entry nor an offer, and the time is free', async () => {
     const entry = await anEntry(studio.db, { treatmentId: treatmentId() });
     const offer = await anOffer(studio.db, entry);
-    const erased = await studio.call(clientsApi.erase, { params: { id: entry.clientId! } }, { as: admin() });
-    expect(erased.status).toBe(200);
+    const gone = await studio.call(clientsApi.erase, { params: { id: entry.clientId! } }, { as: admin() });
+    expect(gone.status).toBe(200);
     const request = { params: { token: entry.token }, body: { offerId: offer.id } };
     const late = await studio.call(waitlistApi.takeByLink, request);
     expect([late.status, late.problem.code]).toEqual([404, 'not_found']);
