@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Environment } from './environment.ts';
 import { fillBookings } from './fill-bookings.ts';
 import { fillSafety } from './fill-safety.ts';
+import { fillWaitlist } from './fill-waitlist.ts';
 import { freshDatabase } from './fresh-database.ts';
 import type { Bookings } from './processes/bookings.ts';
 import { CONNECTIONS } from './sql-subject.ts';
@@ -12,15 +13,18 @@ const MEMBERS = 300;
 type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userIds'> & { name: string };
 
 /**
- * A database of its own with so many bookings: as of a studio alone, with each kept by one of a team, or with safety rules
- * and signed forms.
+ * A database of its own with so many bookings: as of a studio alone, with each kept by one of a team, with safety rules and
+ * signed forms, or with people who wait and visits to cancel.
  */
 export async function openBookings(
   environment: Environment,
   count: number,
-  more?: 'team' | 'safety',
+  more?: 'team' | 'safety' | 'nobody waiting' | '1k waiting',
 ): Promise<Filled> {
-  const connection = await freshDatabase(environment, `bench_bookings_${count}${more ? `_${more}` : ''}`);
+  const connection = await freshDatabase(
+    environment,
+    `bench_bookings_${count}${more ? `_${more.replace(' ', '_')}` : ''}`,
+  );
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, created_at, updated_at)
@@ -28,6 +32,8 @@ export async function openBookings(
   );
   const treatmentId = await fillBookings(pool, count, more === 'team');
   if (more === 'safety') await fillSafety(pool, treatmentId);
+  if (more === 'nobody waiting') await fillWaitlist(pool, treatmentId, 0);
+  if (more === '1k waiting') await fillWaitlist(pool, treatmentId, 1_000);
   await pool.end();
   const name = `${count / 1000}k bookings${more ? `, ${more}` : ''}`;
   return { connection, treatmentId, userIds: rows.map(({ id }) => id), name };

@@ -27,6 +27,7 @@ import { start } from './workloads/start.ts';
 import { teamAvailability } from './workloads/team-availability.ts';
 import { products, treatments, treatmentsPacked } from './workloads/treatments.ts';
 import { treatmentsSignedIn } from './workloads/treatments-signed-in.ts';
+import { waitlist } from './workloads/waitlist.ts';
 import { workJobs } from './workloads/work-jobs.ts';
 
 /** The list, one line per workload. Those that write come last, so that vacuuming does not disturb the others. */
@@ -54,6 +55,7 @@ export const workloads: Workload[] = [
   bookingGrowth,
   bookingSafety,
   teamAvailability,
+  waitlist,
   redeem,
   addToCart,
   checkout,

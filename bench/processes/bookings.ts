@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bookOnline } from '#server/bookings/book-online.ts';
+import { changeOwn } from '#server/bookings/change-booking.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
@@ -15,7 +16,7 @@ import type { Reading } from '../subject.ts';
 export type Bookings = {
   connection: Connection;
   connections: number;
-  entry: 'availability' | 'book';
+  entry: 'availability' | 'book' | 'cancel';
   treatmentId: number;
   /** Each booking is of another, so that nobody waits for their lock or reaches a limit. */
   userIds: number[];
@@ -25,6 +26,10 @@ export type Bookings = {
 const now = () => new Date();
 let database: Database | undefined;
 let begun = 0;
+/** Each is cancelled once. */
+let cancellable: number[] = [];
+
+const STAFF = { id: 1, email: 'bench-owner@example.com', role: 'admin' as const };
 
 /** The use cases without HTTP: their cost is what grows with the table. */
 answerParent(async ({ connection, connections, entry, treatmentId, userIds, seconds }: Bookings) => {
@@ -56,12 +61,14 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
   const entries = {
     availability: (n: number) =>
       getAvailability(contextOf(n), { treatmentId, date: studioDay(nthStart(n, now())) }),
+    cancel: (n: number) => changeOwn({ ...contextOf(n), visitor: STAFF }, idOf(n), { status: 'cancelled' }),
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
       const input = { treatmentId, appointmentDate, ...customerOf(n), addExtraction: true };
       return bookOnline(contextOf(n), input, depositHook);
     },
   };
+  if (entry === 'cancel' && cancellable.length === 0) cancellable = await listCancellable(database);
   let count = 0;
   const usedBefore = await cpuOfAll(database);
   const began = performance.now();
@@ -74,6 +81,20 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
   const used = (await cpuOfAll(database)) - usedBefore;
   return { perSecond, cpuMicros: (used * 1e6) / count } satisfies Reading;
 });
+
+function idOf(n: number): number {
+  const id = cancellable[n];
+  if (id === undefined) throw new Error('all visits are cancelled');
+  return id;
+}
+
+/** Spread over the days, so that nobody waits for the lock of one. */
+async function listCancellable({ db }: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from bookings where room > 10 and status = 'confirmed' and starts_at > now() order by md5(id::text)`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Of this process and of those that serve its database. */
 async function cpuOfAll({ db }: Database): Promise<number> {

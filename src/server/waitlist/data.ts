@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
+import { keepsAll } from '#server/bookings/offers/data.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
 import {
   type DecisionRow,
@@ -97,9 +100,10 @@ export async function countLive(db: Db, holder: Holder): Promise<number> {
   return oneRow(rows).count;
 }
 
-/** Those that were asked for with this e-mail and not confirmed. */
+/** Those that were requested with this mailbox, under whatever +tag, and not confirmed. */
 export async function countUnconfirmed(db: Db, email: string): Promise<number> {
-  return db.$count(entries, and(eq(entries.customerEmail, email), eq(entries.state, 'unconfirmed')));
+  const isTheirs = sql`base_email(${entries.customerEmail}) = ${baseEmail(email)} and ${entries.customerEmail} <> ''`;
+  return db.$count(entries, and(isTheirs, eq(entries.state, 'unconfirmed')));
 }
 
 /** Everybody who waits or holds an offer, for their places. */
@@ -182,8 +186,12 @@ export async function closeOffer(
   await tx.update(offers).set(fields).where(eq(offers.id, id));
 }
 
-export async function setAnnounced(tx: Db, id: number, at: Date): Promise<void> {
-  await tx.update(offers).set({ announcedAt: at }).where(eq(offers.id, id));
+export async function setAnnounced(
+  tx: Db,
+  id: number,
+  { announcedAt, expiresAt }: Pick<OfferRow, 'expiresAt'> & { announcedAt: Date },
+): Promise<void> {
+  await tx.update(offers).set({ announcedAt, expiresAt }).where(eq(offers.id, id));
 }
 
 export function listOpenOffers(db: Db, entryIds: readonly number[]): Promise<OfferRow[]> {
@@ -212,18 +220,49 @@ export async function listExpired(db: Db, now: Date): Promise<OfferRow[]> {
     .orderBy(asc(offers.id));
 }
 
-/** What they did not want, or what was taken back from them. */
-export async function listDeclined(
-  db: Db,
-  entryIds: readonly number[],
-): Promise<(Span & { entryId: number })[]> {
+type Declined = Span & { entryId: number };
+
+/**
+ * Times that are not offered to them again: what they did not want, or what was taken back from them, also before they left
+ * and joined anew. What no mail has reached them about they may have a little later.
+ */
+export async function listDeclined(db: Db, entryIds: readonly number[], now: Date): Promise<Declined[]> {
   if (entryIds.length === 0) return [];
-  return db
-    .select({ entryId: offers.entryId, start: offers.startsAt, end: offers.endsAt })
-    .from(offers)
-    .where(
-      and(inArray(offers.entryId, [...entryIds]), inArray(offers.state, ['passed', 'lapsed', 'withdrawn'])),
-    );
+  const others = (isSame: SQL) => sql`select other.id from waitlist_entries other
+    where other.state in ('left', 'ended') and ${isSame}`;
+  const { rows } = await db.execute<{ entryId: number; starts_at: string; ends_at: string }>(sql`
+    select distinct entry.id as "entryId", offer.starts_at, offer.ends_at
+    from waitlist_entries entry, lateral (
+      select entry.id
+      union ${others(sql`other.user_id = entry.user_id`)}
+      union ${others(sql`other.client_id = entry.client_id`)}
+      union ${others(sql`other.customer_email <> '' and base_email(other.customer_email) = base_email(entry.customer_email)`)}
+      union ${others(sql`other.phone_e164 <> '' and other.phone_e164 = entry.phone_e164`)}
+    ) own join waitlist_offers offer on offer.entry_id = own.id
+    where entry.id = any (${sql.param([...entryIds])}::int[])
+      and (offer.state in ('passed', 'lapsed', 'withdrawn') or (offer.state = 'undone'
+        and offer.announced_at is not null and offer.closed_at > ${unreachedSince(now)}::timestamptz))`);
+  return rows.map(({ entryId, starts_at, ends_at }) => ({
+    entryId,
+    start: new Date(starts_at),
+    end: new Date(ends_at),
+  }));
+}
+
+/** A mail server that is down for a while must not keep a time from everybody else. */
+const UNREACHED_MINUTES = 60;
+
+function unreachedSince(now: Date): string {
+  return new Date(now.getTime() - UNREACHED_MINUTES * MINUTE_MS).toISOString();
+}
+
+/** Open ones that were announced and have lost a place: the studio has fewer devices now, or a therapist is gone. */
+export async function listLost(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from waitlist_offers offer
+    where state = 'open' and announced_at is not null and not ${keepsAll({ id: sql`offer.id`, endsAt: sql`offer.ends_at` })}
+    order by id`);
+  return rows.map(({ id }) => id);
 }
 
 // Decisions.

@@ -61,7 +61,11 @@ export function joinedMail(mail: WaitlistMail): Mail {
   });
 }
 
+/** Its mail is withdrawn with it, if it waits still. */
+export const offerThread = (offerId: number) => ({ thread: `waitlist offer ${offerId}`, topic: 'offer' });
+
 type Offered = WaitlistMail & {
+  offerId: number;
   startsAt: Date;
   expiresAt: Date;
   now: Date;
@@ -101,7 +105,7 @@ export function offerMail(mail: Offered): Mail {
       { label: 'Leave the waitlist', url: urlOf(mail) },
     ],
   });
-  return { ...composed, expiresAt };
+  return { ...composed, expiresAt, ...offerThread(mail.offerId) };
 }
 
 export function withdrawnMail(mail: WaitlistMail & { startsAt: Date; reason: string }): Mail {

@@ -1,7 +1,8 @@
 import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
 import { endEntries } from './end-entries.ts';
 import { announceOffer, lapseAll, lapseOffer } from './follow-offers.ts';
-import { ANNOUNCE, LAPSE, OFFER_TIMES, offerTimes } from './offer-times.ts';
+import { ANNOUNCE, OFFER_TIMES, offerTimes } from './offer-times.ts';
+import { LAPSE } from './queue-lapse.ts';
 
 export const waitlistJobs: JobHandlers = {
   [OFFER_TIMES]: offerTimes,

@@ -59,6 +59,6 @@ export async function anOffer(
   const place = { room: 1, therapistId: null, deviceKindId: null, devicePiece: null };
   const parts = [{ treatmentId, ...place, span, busy: span }];
   await reservePlaces(db, { id: offer.id, isAnnounced: true }, { ok: true, parts, moved: [] });
-  await setAnnounced(db, offer.id, offer.offeredAt);
+  await setAnnounced(db, offer.id, { announcedAt: offer.offeredAt, expiresAt: offer.expiresAt });
   return offer;
 }

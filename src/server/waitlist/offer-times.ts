@@ -43,13 +43,14 @@ import {
   lockWaitlist,
   SKIPPED,
 } from './data.ts';
+import { withdrawLost } from './follow-offers.ts';
+import { queueLapse } from './queue-lapse.ts';
 import type { EntryRow, OfferRow, PartRow } from './tables.ts';
 import { windowOf } from './to-entry.ts';
 
 /** Queued by triggers, with whatever freed a time or changed a rule; see the migration. */
 export const OFFER_TIMES = 'offer freed times';
 export const ANNOUNCE = 'announce offer';
-export const LAPSE = 'lapse offer';
 
 /** Longer than a cancellation can be undone. */
 const ANNOUNCED_AFTER_SECONDS = 12;
@@ -84,12 +85,13 @@ type Treatments = ReadonlyMap<number, BookableTreatment>;
  */
 async function offerOn(tools: Tools, tx: Db, day: string): Promise<void> {
   await lockWaitlist(tx);
+  await withdrawLost({ ...tools, db: tx });
   const waiting = (await listWaitingOn(tx, day)).filter((entry) => includesDay(windowOf(entry), day));
   if (waiting.length === 0) return;
   await lockDay(tx, day);
   const ids = waiting.map(({ id }) => id);
   const parts = await listParts(tx, ids);
-  const declined = await listDeclined(tx, ids);
+  const declined = await listDeclined(tx, ids, tools.now());
   const passedOver = await listPassedOver(tx, ids);
   const treatments = await readBookableTreatments(
     tx,
@@ -244,7 +246,7 @@ export async function makeOffer(
   const seconds = staffId === null ? ANNOUNCED_AFTER_SECONDS : 0;
   const runAt = new Date(offeredAt.getTime() + seconds * 1_000);
   await queueJob(tx, { kind: ANNOUNCE, payload, runAt }, offeredAt);
-  await queueJob(tx, { kind: LAPSE, payload, runAt: expiresAt }, offeredAt);
+  await queueLapse({ db: tx, now }, offer.id, expiresAt);
   return offer;
 }
 

@@ -3,6 +3,7 @@ import { type Context, type Visitor, withTransaction } from '#server/kit/http/co
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Person } from '#shared/clients/person.ts';
 import { conflict } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import type { OpenedEntry, WaitlistEntry } from '#shared/waitlist/contract.ts';
 import { requireOn } from './check-request.ts';
 import { findAccountOf, listDecisions, listEntriesOf, lockJoining, updateEntry } from './data.ts';
@@ -35,6 +36,8 @@ export function confirmEntry(ctx: Anybody, token: string): Promise<WaitlistEntry
     if (row.state !== 'unconfirmed')
       throw conflict('entry_ended', 'You are not on this waitlist any more. You can join again at any time.');
     requireOn(await readSettings(tx));
+    if (row.lastDay < studioDay(ctx.now()))
+      throw conflict('entry_ended', 'Your last day is over. Please join again for another day.');
     const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164 } = row;
     const userId = row.userId ?? (await findAccountOf(tx, email));
     await requireFewer(tx, { ...row, userId });

@@ -15,6 +15,14 @@ describe('an offer ends', () => {
     ['half an hour after opening', '2026-03-14T14:00', '2026-03-10T09:00', '2026-03-10T11:30'],
     ['with what was left of the day before', '2026-03-14T14:00', '2026-03-10T20:45', '2026-03-11T11:15'],
     [
+      'with the rest of ten minutes before closing',
+      '2026-03-14T14:00',
+      '2026-03-10T20:50',
+      '2026-03-11T11:20',
+    ],
+    ['from eight in the morning on', '2026-03-14T14:00', '2026-03-10T08:00', '2026-03-10T11:30'],
+    ['made in the evening, after closing', '2026-03-14T14:00', '2026-03-10T21:59', '2026-03-11T11:30'],
+    [
       'at the latest when it can no longer be booked',
       '2026-03-10T17:20',
       '2026-03-10T16:00',

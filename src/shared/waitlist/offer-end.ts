@@ -13,7 +13,7 @@ const QUIET_TO = '08:00';
 const NOON = '12:00';
 
 /** Nobody can answer faster: such a time stays visible to all. */
-const LEAST_MINUTES = 5;
+export const LEAST_MINUTES = 5;
 
 /**
  * Until when a time is kept for whoever it is offered to now: some minutes of opening hours, and no longer than it can be

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type ReservedPlace, reservedPlaces } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -32,6 +32,12 @@ export async function takeBackUnannounced(tx: Db, { start, end }: Span): Promise
       where not is_announced and starts_at < ${end.toISOString()} and busy_until > ${start.toISOString()})
     returning id`);
   return rows.length > 0;
+}
+
+/** SQL for a statement on offers: whether each of its treatments has its place still. */
+export function keepsAll({ id, endsAt }: Record<'id' | 'endsAt', SQL>): SQL {
+  return sql`exists (select from reserved_places where offer_id = ${id}
+    having max(position) = count(*) and max(ends_at) = ${endsAt})`;
 }
 
 export function listPlacesOf(db: Db, offerIds: readonly number[]): Promise<ReservedPlace[]> {

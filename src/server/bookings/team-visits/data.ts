@@ -55,18 +55,24 @@ export async function lockDeviceVisits(tx: Db, kindId: number, now: Date): Promi
   return rows.map((row) => ({ ...row, startsAt: new Date(row.from) }));
 }
 
+type Dealt = { kindId: number; pieces: number; changes: { id: number; piece: number }[] };
+
 /** In one statement; the promise that no piece is in two visits is checked when it has ended. */
-export async function changePieces(tx: Db, changes: { id: number; piece: number }[]): Promise<void> {
-  const ids = sql.param(changes.map(({ id }) => id));
-  // A time that is offered to somebody makes way: taking it finds a piece, or says that there is none.
-  await tx.execute(sql`delete from reserved_places
-    where device_kind_id in (select device_kind_id from bookings where id = any (${ids}::int[]))`);
+export async function changePieces(tx: Db, { kindId, pieces, changes }: Dealt): Promise<void> {
+  const dealt = sql`unnest(${sql.param(changes.map(({ id }) => id))}::int[],
+    ${sql.param(changes.map(({ piece }) => piece))}::int[]) as dealt (id, piece)`;
+  // A time that is offered to somebody makes way, with all its treatments: the waitlist tells them.
+  await tx.execute(sql`delete from reserved_places where offer_id in (
+    select offer_id from reserved_places place
+    where device_kind_id = ${kindId} and (device_piece > ${pieces} or exists (
+      select from ${dealt} join bookings on bookings.id = dealt.id
+      where dealt.piece = place.device_piece
+        and bookings.starts_at < place.busy_until and bookings.busy_until > place.starts_at)))`);
+  if (changes.length === 0) return;
   await tx.execute(sql`set constraints devices_are_never_shared deferred`);
-  await tx.execute(sql`
-    update bookings set device_piece = dealt.piece
-    from unnest(${ids}::int[],
-      ${sql.param(changes.map(({ piece }) => piece))}::int[]) as dealt (id, piece)
-    where bookings.id = dealt.id`);
+  await tx.execute(
+    sql`update bookings set device_piece = dealt.piece from ${dealt} where bookings.id = dealt.id`,
+  );
   await tx.execute(sql`set constraints devices_are_never_shared immediate`);
 }
 

@@ -27,6 +27,20 @@ export async function hasMail(db: Db, id: number): Promise<boolean> {
   return (await db.$count(mails, eq(mails.id, id))) > 0;
 }
 
+/** Whether none of the thread's mails to them was delivered by then, and whether their mailbox refused one. Null: there were none. */
+export async function readUnsent(
+  db: Db,
+  { recipient, thread, by }: { recipient: string; thread: string; by: Date },
+): Promise<{ isRefused: boolean } | null> {
+  const { sentAt, refusedAt } = mails;
+  const rows = await db
+    .select({ sentAt, refusedAt })
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), eq(mails.thread, thread)));
+  if (rows.length === 0 || rows.some((mail) => mail.sentAt !== null && mail.sentAt <= by)) return null;
+  return { isRefused: rows.some((mail) => mail.refusedAt !== null) };
+}
+
 /** Withdraws mails whose delivery has not begun, and returns the facts of each, oldest first. */
 export async function withdrawMails(
   tx: Db,

@@ -89,7 +89,7 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
   const changes = visits.flatMap(
     ({ id, piece }, index) => (dealt[index] === piece ? [] : [{ id, piece: dealt[index]! }]), // one for each
   );
-  if (changes.length > 0) await teamVisits.changePieces(db, changes);
+  await teamVisits.changePieces(db, { kindId, pieces, changes });
 }
 
 /** Those that begin while all pieces are taken. */

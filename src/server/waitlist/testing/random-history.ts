@@ -353,10 +353,14 @@ async function whatIsWrong(db: Db, state: State, known: Known): Promise<string[]
     if (offer.state !== 'open' && offer.places > 0)
       wrong.push(`offer ${offer.id} has ended and keeps a time`);
 
+  const isOwn = (entry: Entry, id: number) => {
+    const other = entryOf(id);
+    return id === entry.id || (other.user_id === entry.user_id && ['left', 'ended'].includes(other.state));
+  };
   const isDeclined = (entry: Entry, from: number) =>
     offers.some(
       (each) =>
-        each.entry_id === entry.id &&
+        isOwn(entry, each.entry_id) &&
         ['passed', 'lapsed', 'withdrawn'].includes(each.state) &&
         each.from < from + entry.minutes * 60_000 &&
         from < each.to,
