@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Small parts of several pages, none of which needs the rest of bookings. */
 const FREE_TIMES = /bookings[\\/]when[\\/]free-times(-skeleton)?\.tsx?$/;
-const VISIT_TESTS = /bookings[\\/]safety[\\/](lazy-booked-tests|patch-tests-due)\.tsx?$/;
+const VISIT_TESTS =
+  /[\\/](bookings[\\/]safety[\\/](lazy-booked-tests|patch-tests-due)|shared[\\/]safety[\\/]patch-test)\.tsx?$/;
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
@@ -42,7 +43,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|bookings[\\/]presence|\w+[\\/]admin-messages)|web[\\/]((admin|audit|backups|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/](presence|rebook)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/](override-dialog|sensitivities-note)|kit[\\/](staff-role|move-in-hits|use-(finder|list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|bookings[\\/]presence|\w+[\\/]admin-messages)|web[\\/]((admin|audit|backups|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/](presence|rebook|waitlist)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/](override-dialog|sensitivities-note)|kit[\\/](staff-role|move-in-hits|use-(finder|list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|use-products|use-category-filters|choose-products))\.tsx?$/;
@@ -79,7 +80,7 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/]cart)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|stock|lazy-part|cart-skeleton)\.tsx?$/;
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/]cart)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|lazy-part|cart-skeleton)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
@@ -103,7 +104,7 @@ const SKIN_CHECK =
 const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
 /** Of the cart, its panel and the checkout; not for every page that shares anything. */
 const CART =
-  /[\\/]web[\\/]cart[\\/](cart-line|guest-cart-lines|use-change-cart|use-guest-items|cart-contents|sign-in-links)\./;
+  /[\\/](shared[\\/]cart[\\/]total|web[\\/]cart[\\/](cart-line|guest-cart-lines|use-change-cart|use-guest-items|cart-contents|sign-in-links))\./;
 /** A client's bookings and the words for them: of the dashboard, of a booking, and of the booking form. */
 const OWN =
   /[\\/](bookings[\\/](manage[\\/](status-badge|sort-bookings)|when[\\/]day-words|promo-in|whole-booking|patch-test-words)|web[\\/]bookings[\\/]queries)\.tsx?$/;
@@ -112,9 +113,10 @@ const OF_USERS =
   /[\\/](wallet[\\/]expiry-words|bookings[\\/](manage[\\/](change-dialogs|booking-files)|visit-parts|therapist-words)|call-us|profile-query|second-factor-query|shared[\\/]kit[\\/]month|treatment-pages[\\/][\w-]+|web[\\/]cart[\\/][\w-]+)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS =
-  /[\\/](product-details|web[\\/]safety[\\/]queries|products[\\/]stock-line|product[\\/](product-pictures|use-carousel))\.tsx?$/;
+  /[\\/](product-details|shared[\\/]catalog[\\/]stock|web[\\/]safety[\\/]queries|products[\\/]stock-line|product[\\/](product-pictures|use-carousel))\.tsx?$/;
 /** What is waited for and offered: loaded where it is shown, not for every page that shares anything. */
-const WAITLIST = /web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist))/;
+const WAITLIST =
+  /src[\\/](shared[\\/]waitlist[\\/]|web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist)))/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -160,6 +162,7 @@ const isCommon = (id: string) =>
     CART,
     OWN,
     OF_USERS,
+    VISIT_TESTS,
     WAITLIST,
   ].some((kind) => kind.test(id));
 

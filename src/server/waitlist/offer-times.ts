@@ -213,13 +213,20 @@ export function requestOf(
   };
 }
 
-type Offering = { start: Date; expiresAt: Date; plan: OfferPlan; staffId: number | null };
+type Offering = {
+  start: Date;
+  expiresAt: Date;
+  plan: OfferPlan;
+  staffId: number | null;
+  /** Why staff offered it by hand; only they read it. */
+  reason?: string | null | undefined;
+};
 
 /** The time is theirs alone until then. What was freed by a cancellation is announced once that cannot be undone any more. */
 export async function makeOffer(
   { db: tx, now }: Pick<Tools, 'db' | 'now'>,
   { entry }: Candidate,
-  { start, expiresAt, plan, staffId }: Offering,
+  { start, expiresAt, plan, staffId, reason }: Offering,
 ): Promise<OfferRow> {
   const offeredAt = now();
   const endsAt = plan.parts.at(-1)!.span.end; // at least one
@@ -238,7 +245,7 @@ export async function makeOffer(
     at: offeredAt,
     kind: 'offered',
     day: studioDay(start),
-    words: `Offered ${when}, kept until ${formatStudioTime(expiresAt)}`,
+    words: `Offered ${when}, kept until ${formatStudioTime(expiresAt)}${reason ? `: ${reason}` : ''}`,
     ownWords: `We offered you ${when}.`,
     staffId,
   });

@@ -28,9 +28,9 @@ test('the place counts those whose days and hours meet theirs, by when they join
     '1st of 3 for Saturday afternoon',
     '2nd of 2 for Saturday evening',
     '2nd of 2 for Saturday morning',
-    '1st of 1 for Sunday afternoon',
-    '1st of 1 for Saturday morning',
-    '1st of 1 for Mon 9 Mar to Fri 20 Mar, afternoons',
+    'first in line for Sunday afternoon',
+    'first in line for Saturday morning',
+    'first in line for Mon 9 Mar to Fri 20 Mar, afternoons',
   ]);
 });
 

@@ -9,12 +9,16 @@ export function byJoining(one: Omit<Waiting, keyof Window>, other: Omit<Waiting,
   return one.joinedAt.getTime() - other.joinedAt.getTime() || one.id - other.id;
 }
 
-/** The true place among those whose days and hours meet theirs: "2nd of 5 for Saturday afternoon". */
+/**
+ * The true place among those whose days and hours meet theirs: "2nd of 5 for Saturday afternoon", and alone "first in line
+ * for Saturday afternoon".
+ */
 export function placeInQueue(entry: Waiting, all: readonly Waiting[]) {
   const others = all.filter((each) => each.id !== entry.id && windowsMeet(each, entry));
   const position = 1 + others.filter((each) => byJoining(each, entry) < 0).length;
   const of = 1 + others.length;
-  return { position, of, inWords: `${ordinal(position)} of ${of} for ${whenInWords(entry)}` };
+  const place = of === 1 ? 'first in line' : `${ordinal(position)} of ${of}`;
+  return { position, of, inWords: `${place} for ${whenInWords(entry)}` };
 }
 
 /** "1st", "2nd", "11th" */

@@ -163,7 +163,7 @@ export function offerByHand(
     const plan = await planFor(inTransaction, candidate, start);
     if (!plan.ok) throw conflict('not_offered', sentenceOf(plan.why, start));
     const staffId = ctx.visitor.id;
-    await makeOffer(inTransaction, candidate, { start, expiresAt, plan, staffId });
+    await makeOffer(inTransaction, candidate, { start, expiresAt, plan, staffId, reason });
     const after = { appointmentDate, ...(reason && { reason }) };
     await audit(inTransaction, 'offer time', id, { after });
     return toStaffEntry(tx, id);

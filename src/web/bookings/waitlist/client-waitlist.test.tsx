@@ -26,13 +26,13 @@ const open = (answers: AdminAnswers) =>
   );
 
 test('shows what the client waits for, with their place and what can be done', async () => {
-  const { calls } = open({ [LIST]: [anEntry()] });
+  const { sent } = open({ [LIST]: [anEntry()] });
   const entry = (await screen.findByText('Signature Glow Facial')).closest('li');
   for (const text of ['Sat 19 Sep, 12 PM to 6 PM', '1st of 2 for Saturday afternoon', 'Waiting'])
     expect(entry?.textContent).toContain(text);
   expect(within(entry!).queryByText('Mei Ling Tan')).toBeNull(); // the card says whose it is
   expect(within(entry!).getByRole('button', { name: 'Offer a time: Mei Ling Tan' })).toBeTruthy();
-  expect(calls[0]?.query).toContain('clientId=7');
+  expect(sent(LIST)[0]?.query).toContain('clientId=7');
 });
 
 test('the client is added to the waitlist as on the card', async () => {

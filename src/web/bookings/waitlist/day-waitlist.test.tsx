@@ -100,7 +100,7 @@ describe('the board', () => {
     section.refuse['POST /api/admin/waitlist/offers/9/withdraw'] = Response.json(meiLing);
     open(`${ADDRESS}&by=${by}`);
     const block = await screen.findByRole('button', {
-      name: 'Offered to Mei Ling Tan until 12:30 PM, Signature Glow Facial, 4:00 PM to 5:00 PM, Room 2, with Aisyah Rahman',
+      name: 'Offered to Mei Ling Tan until 12:30 PM today, Signature Glow Facial, 4:00 PM to 5:00 PM, Room 2, with Aisyah Rahman',
     });
     expect(block.closest('.board__lane')?.getAttribute(`data-${by}`)).toBe(by === 'room' ? '2' : '1');
     fireEvent.click(block);
@@ -129,7 +129,7 @@ describe('from the list of the day', () => {
     type(/^Why before the others/, 'Travels far');
     press('Offer Tue 15 Sep, 4:30 PM');
     await waitFor(() =>
-      expect(said()).toBe('Offered to Mei Ling Tan: Tue 15 Sep, 4:00 PM, kept until 12:30 PM'),
+      expect(said()).toBe('Offered to Mei Ling Tan: Tue 15 Sep, 4:00 PM, kept until 12:30 PM today'),
     );
     expect(writesOf(section)).toEqual([
       [
@@ -167,12 +167,12 @@ describe('from the list of the day', () => {
     section.refuse['POST /api/admin/waitlist/4/pass-over'] = Response.json(meiLing);
     const sheet = await openSheet();
     expect(
-      sheet.getByText('Offered Tue 15 Sep, 4:00 PM with Aisyah Rahman, kept until 12:30 PM.'),
+      sheet.getByText('Offered Tue 15 Sep, 4:00 PM with Aisyah Rahman, kept until 12:30 PM today.'),
     ).toBeTruthy();
     press('Pass over: Mei Ling Tan');
     expect(
       screen.getByText(
-        'They get no offer for Tue 15 Sep and wait on for other days. The time we offered goes to the next in line.',
+        'They get no offer for Tue 15 Sep, the only day they asked for. The time we offered goes to the next in line.',
       ),
     ).toBeTruthy();
     type('Reason', 'Does not suit');

@@ -68,7 +68,7 @@ function PassOverDialog({ entry, day, onClose }: Omit<ActionDialogProps, 'action
     >
       {[
         only
-          ? `They get no offer for ${formatShortWeekday(only)} and wait on for other days.`
+          ? `They get no offer for ${formatShortWeekday(only)}${firstDay === lastDay ? ', the only day they asked for.' : ' and wait on for other days.'}`
           : 'They get no offer for that day and wait on for other days.',
         isOffered && 'The time we offered goes to the next in line.',
       ]

@@ -21,11 +21,11 @@ const offer = {
 };
 
 test('an offer says for how long, with the day where it is not today', () => {
-  expect(offerInWords(offer, NOW)).toBe('Sat 19 Sep, 3:00 PM with Hui Min, kept until 12:30 PM');
+  expect(offerInWords(offer, NOW)).toBe('Sat 19 Sep, 3:00 PM with Hui Min, kept until 12:30 PM today');
   expect(offerInWords({ ...offer, therapistName: null }, NOW)).toBe(
-    'Sat 19 Sep, 3:00 PM, kept until 12:30 PM',
+    'Sat 19 Sep, 3:00 PM, kept until 12:30 PM today',
   );
-  expect(untilInWords('2026-09-16T02:30:00.000Z', NOW)).toBe('Wed 16 Sep, 10:30 AM');
+  expect(untilInWords('2026-09-16T02:30:00.000Z', NOW)).toBe('10:30 AM tomorrow');
 });
 
 test('what happened today is said by the clock alone', () => {

@@ -1,3 +1,4 @@
+import { formatSoon } from '#shared/bookings/appointment-words.ts';
 import { formatShortWeekday, formatTime } from '#shared/kit/dates.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { StaffEntry } from '#shared/waitlist/admin-contract.ts';
@@ -34,13 +35,12 @@ export function actionsOf({ state, offer }: Pick<StaffEntry, 'state' | 'offer'>)
   return [offer ? 'takeBack' : 'offer', 'passOver', 'remove'];
 }
 
-/** "10:32 AM", and the day where it is another one: an offer of the evening waits for the morning. */
+/** "10:32 AM today", "11:30 AM tomorrow": a time alone would be taken for one of the visit's day. */
 export function untilInWords(expiresAt: string, now: Date): string {
-  const isToday = studioDay(new Date(expiresAt)) === studioDay(now);
-  return isToday ? formatTime(expiresAt) : shortAppointment(expiresAt);
+  return formatSoon(new Date(expiresAt), now);
 }
 
-/** "Sat 28 Nov, 3:00 PM with Hui Min, kept until 10:32 AM" */
+/** "Sat 28 Nov, 3:00 PM with Hui Min, kept until 10:32 AM today" */
 export function offerInWords(offer: WaitlistOffer, now: Date): string {
   const { appointmentDate, therapistName, expiresAt } = offer;
   const who = therapistName ? ` with ${therapistName}` : '';

@@ -47,12 +47,12 @@ export function OfferBlock({ place, by, therapistName, shares }: OfferBlockProps
         onClick={() => setOpen('details')}
       >
         <span className="appt-block__top">
-          <b>{`Offered to ${customerName}`}</b>
+          <b>{customerName}</b>
           {part && <span className="appt-block__part">{`${part.position}/${part.of}`}</span>}
           <Icon name="clock" />
         </span>
         <span className="appt-block__what">
-          <strong>{`until ${until}`}</strong>
+          <strong>{`Offered until ${until}`}</strong>
           {[treatmentName, timeInWords(appointmentDate), beside].map((each) => each && ` · ${each}`)}
         </span>
       </button>

@@ -85,7 +85,7 @@ function markOf(points: number): string {
 }
 
 function legendOf(points: number): string {
-  const why = 'these times fit our day best, with no gap left before or after your visit.';
+  const why = 'these times fit our day best and leave no gap too short for another visit.';
   return points > 0 ? `${why} Members earn the points once the visit is done.` : why;
 }
 

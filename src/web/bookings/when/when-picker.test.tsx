@@ -126,7 +126,7 @@ describe('the times', () => {
     await screen.findByRole('radio', { name: '10:00 AM, best fit' });
     expect(screen.getAllByRole('radio', { name: /best fit/ })).toHaveLength(2);
     const group = screen.getByRole('radiogroup');
-    const legend = 'Best fit: these times fit our day best, with no gap left before or after your visit.';
+    const legend = 'Best fit: these times fit our day best and leave no gap too short for another visit.';
     expect(document.getElementById(group.getAttribute('aria-describedby')!)?.textContent).toBe(legend);
     expect(radio('2:00 PM').disabled).toBe(false);
   });

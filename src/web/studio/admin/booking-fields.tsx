@@ -62,11 +62,13 @@ function GapKeeperFields({ form }: FieldsProps) {
         detail="Clients see which free times leave no gap too short for another treatment, so more of your day can be booked. Every time stays bookable."
         {...gapKeeper.check('isOn')}
       />
-      <TextField
-        label="Points for a best-fit time"
-        hint="For members who book one online, once the visit is completed. 0: none."
-        {...gapKeeper.number('points')}
-      />
+      <div className="field__row field__row--2">
+        <TextField
+          label="Points for a best-fit time"
+          hint="For members who book one online, once the visit is completed. 0: none."
+          {...gapKeeper.number('points')}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ export const formGroups: FormGroup[] = [
   {
     ...group('waitlist', 'Waitlist', ['waitlist'], WaitlistFields),
     intro:
-      'When a time becomes free, the first in line gets an offer by e-mail. Between 10 PM and 8 AM nobody is disturbed.',
+      'When a time becomes free, the first in line gets an offer by e-mail. Between 10 PM and 8 AM offers wait, unless the visit is that morning.',
   },
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),

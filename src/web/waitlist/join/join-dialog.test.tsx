@@ -90,7 +90,7 @@ test('a guest says who waits, and is asked to confirm; what is missing is said a
   type('E-mail', 'mei@example.com');
   type('Phone', '91234567');
   submit();
-  await screen.findByRole('dialog', { name: 'Check your e-mail to confirm' });
+  await screen.findByRole('dialog', { name: 'One more tap' });
   screen.getByText(MESSAGE);
   expect(sent()).toMatchObject([
     { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },

@@ -127,7 +127,7 @@ function JoinedDialog({ joined, onClose }: { joined: Joined; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title={entry ? "You're on the waitlist" : 'Check your e-mail to confirm'}
+      title={entry ? "You're on the waitlist" : 'One more tap'}
       foot={
         <>
           {entry && (

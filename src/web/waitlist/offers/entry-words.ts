@@ -1,12 +1,9 @@
 import { formatSoon } from '#shared/bookings/appointment-words.ts';
-import { formatTime } from '#shared/kit/dates.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
 import type { WaitlistEntry } from '#shared/waitlist/contract.ts';
 
-/** "10:32 AM"; of another day also which: "11:00 AM tomorrow". */
+/** "10:32 AM today": beside the time of the visit, a time alone would be taken for one of its day. */
 export function untilWords(instant: string, now: Date): string {
-  const at = new Date(instant);
-  return studioDay(at) === studioDay(now) ? formatTime(at) : formatSoon(at, now);
+  return formatSoon(new Date(instant), now);
 }
 
 /** "Aisyah Rahman and Grace Tan": who is asked for; null: anyone. */

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { callUs } from '#shared/studio/call-us.ts';
 import type { OpenedEntry, WaitlistEntry, waitlistApi } from '#shared/waitlist/contract.ts';
+import { useUser } from '#web/accounts/queries.ts';
 import { appointmentInWords } from '#web/bookings/when/day-words.ts';
 import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -12,6 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { waitlistQueries } from '#web/waitlist/queries.ts';
 import { openOffer, peopleIn } from './entry-words.ts';
 import { LeaveButton } from './leave-button.tsx';
@@ -28,8 +31,9 @@ export function OpenedEntryView({ opened, token }: OpenedProps) {
   const acts = useEntryActs({ access: { token }, onTaken: setTaken, onLeft: () => {} });
   const offer = openOffer(entry, useNow());
   useOfferThatEnds(offer?.id ?? null, entry, acts);
+  const { phone } = useStudio();
   const page = useHeadingOfChange(`${entry.state} ${offer?.id}`);
-  if (taken) return <TakenCard visit={taken} level="h1" />;
+  if (taken) return <TakenCard visit={taken} level="h1" isByLink />;
 
   return (
     <div ref={page} className="wait-page">
@@ -54,6 +58,11 @@ export function OpenedEntryView({ opened, token }: OpenedProps) {
         <div className="mt-6 -ml-3">
           <LeaveButton entry={entry} acts={acts} />
         </div>
+      )}
+      {(entry.state === 'waiting' || entry.state === 'unconfirmed') && (
+        <noscript>
+          <p className="muted mt-5">{`To answer without JavaScript, please ${callUs(phone)}.`}</p>
+        </noscript>
       )}
     </div>
   );
@@ -145,15 +154,19 @@ function EntryFacts({ entry }: { entry: WaitlistEntry }) {
 }
 
 function Taken() {
+  const { user } = useUser();
   return (
     <>
       <h1>It's yours</h1>
       <p className="muted mt-3 mb-6">
-        You took the time we offered. The e-mail about your booking has a link to move or cancel it.
+        You took the time we offered. The e-mail about your booking says what to do next, such as paying a
+        deposit, and has a link to move or cancel it.
       </p>
-      <ButtonLink look="secondary" href="/dashboard?tab=bookings">
-        See my bookings
-      </ButtonLink>
+      {user && (
+        <ButtonLink look="secondary" href="/dashboard?tab=bookings">
+          See my bookings
+        </ButtonLink>
+      )}
     </>
   );
 }

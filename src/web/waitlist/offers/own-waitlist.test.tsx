@@ -8,7 +8,7 @@ import { aTreatment } from '#web/catalog/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { anEntry, anOffer } from '#web/waitlist/make.ts';
 import { waitlistQueries } from '#web/waitlist/queries.ts';
-import { OwnWaitlist } from './own-waitlist.tsx';
+import { OwnOffers, OwnWaitlist } from './own-waitlist.tsx';
 
 const MINE = 'GET /api/waitlist';
 const BOOKINGS = 'GET /api/bookings?mine=1&pageSize=200';
@@ -22,9 +22,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(mine: Answers[string], answers: Answers = {}) {
+function open(mine: Answers[string], answers: Answers = {}, page = OwnWaitlist) {
   const opened = openAt('/dashboard?tab=bookings', {
-    page: OwnWaitlist,
+    page,
     answers: {
       [MINE]: mine,
       [BOOKINGS]: [],
@@ -100,6 +100,23 @@ test('passed, it waits on in its place, and that is said', async () => {
   await screen.findByRole('heading', { name: 'On the waitlist: Signature Glow Facial' });
   await screen.findByText(/goes to the next in line, and you're still on the waitlist/);
   expect(sent()).toEqual([['POST /api/waitlist/4/pass', { offerId: 9 }]]);
+});
+
+test('where only offers are shown, what was passed stays with what became of it, and has the focus', async () => {
+  const calm = anEntry({ id: 5, treatmentName: 'Calm Facial' });
+  const { answers } = open(
+    [calm, anEntry({ offer: anOffer() })],
+    { 'POST /api/waitlist/4/pass': anEntry() },
+    OwnOffers,
+  );
+  const pass = await screen.findByRole('button', { name: 'Pass' });
+  answers[MINE] = [calm, anEntry()];
+  pass.focus();
+  fireEvent.click(pass);
+  await screen.findByText(/goes to the next in line, and you're still on the waitlist/);
+  const heading = screen.getByRole('heading'); // not of what they only wait for
+  expect(heading.textContent).toBe('On the waitlist: Signature Glow Facial');
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('leaving is asked once', async () => {

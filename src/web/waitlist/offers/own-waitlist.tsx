@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { WaitlistEntry } from '#shared/waitlist/contract.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { appointmentInWords } from '#web/bookings/when/day-words.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -35,11 +36,14 @@ export function OwnWaitlist() {
   return <Entries entries={data ?? []} />;
 }
 
-/** Only what is offered now, for where the dashboard opens. */
+/** Only what is offered, for where the dashboard opens; what was passed or ran out stays, with what became of it. */
 export function OwnOffers() {
   const { data = [] } = useQuery(waitlistQueries.mine());
   const now = useNow();
-  return <Entries entries={data.filter((entry) => openOffer(entry, now))} />;
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const fresh = data.filter((entry) => openOffer(entry, now) && !seen.includes(entry.id));
+  if (fresh.length > 0) setSeen([...seen, ...fresh.map(({ id }) => id)]);
+  return <Entries entries={data.filter(({ id }) => seen.includes(id))} />;
 }
 
 function Entries({ entries }: { entries: readonly WaitlistEntry[] }) {
@@ -79,6 +83,7 @@ function OwnEntry({ entry, onTaken }: OwnEntryProps) {
     onLeft: () => toast({ title: 'Left the Waitlist', description }),
   });
   useOfferThatEnds(offer?.id ?? null, entry, acts);
+  const heading = useHeadingAfter(offer === null && acts.outcome !== null);
   const swap = useVisitToSwap(entry);
   if (offer) {
     return (
@@ -96,7 +101,7 @@ function OwnEntry({ entry, onTaken }: OwnEntryProps) {
     <section className="card c-12" aria-labelledby={titleId}>
       <div className="wait-entry">
         <div className="min-w-0">
-          <h2 id={titleId} className="text-20">
+          <h2 ref={heading} id={titleId} className="text-20">
             {`On the waitlist: ${people ? `${treatmentName} with ${people}` : treatmentName}`}
           </h2>
           <p className="mt-1">
@@ -117,6 +122,16 @@ function OwnEntry({ entry, onTaken }: OwnEntryProps) {
       )}
     </section>
   );
+}
+
+/** Of an offer that is over: its buttons had the focus. */
+function useHeadingAfter(isOver: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isOver && isLost && heading.current) focusQuietly(heading.current);
+  }, [isOver]);
+  return heading;
 }
 
 /** Their soonest visit for the same treatments, which may be moved to the offered time with the same tap. */

@@ -3,6 +3,7 @@ import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
+import { useUser } from '#web/accounts/queries.ts';
 import { depositInWords, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -16,10 +17,12 @@ import '#web/bookings/form/done.css';
 type TakenCardProps = {
   visit: TakenVisit;
   level: 'h1' | 'h2';
+  /** Came by the mailed link: without an account of their own, as far as anybody knows. */
+  isByLink?: boolean | undefined;
 };
 
 /** The offer has become a visit. */
-export function TakenCard({ visit: taken, level: Heading }: TakenCardProps) {
+export function TakenCard({ visit: taken, level: Heading, isByLink = false }: TakenCardProps) {
   const visit = wholeBooking(taken);
   const { manageToken, deposit } = taken;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,6 +33,9 @@ export function TakenCard({ visit: taken, level: Heading }: TakenCardProps) {
     heading.current.closest('.done')?.scrollIntoView?.({ block: 'start' });
   }, []);
   const isDue = deposit?.state === 'due';
+  const { user } = useUser();
+  // Taken before, in another tab: the page that may change or pay it is in their mail.
+  const isElsewhere = isByLink && !manageToken && !user;
 
   return (
     <section className="card card--raised done rise">
@@ -41,7 +47,7 @@ export function TakenCard({ visit: taken, level: Heading }: TakenCardProps) {
       </Heading>
       <p className="mt-2 mb-5 muted">
         {isDue
-          ? "We're holding your time until the deposit is paid."
+          ? `We're holding your time until the deposit is paid.${isElsewhere ? " The e-mail we've sent you says how." : ''}`
           : `See you on ${appointmentInWords(visit.appointmentDate)}. We've e-mailed you the details.`}
       </p>
       {deposit && manageToken && <DepositPanel token={manageToken} />}
@@ -56,18 +62,20 @@ export function TakenCard({ visit: taken, level: Heading }: TakenCardProps) {
         ]}
       />
       <div className="flex flex-wrap gap-3 mt-5">
-        {isDue && !manageToken && (
+        {isDue && !manageToken && !isElsewhere && (
           <ButtonLink size="sm" href={orderPath(deposit.orderId)}>
             {`Pay ${formatMoney(deposit.amount)}`}
           </ButtonLink>
         )}
-        <ButtonLink
-          look="secondary"
-          size="sm"
-          href={manageToken ? `/manage/${encodeURIComponent(manageToken)}` : '/dashboard?tab=bookings'}
-        >
-          Manage booking
-        </ButtonLink>
+        {!isElsewhere && (
+          <ButtonLink
+            look="secondary"
+            size="sm"
+            href={manageToken ? `/manage/${encodeURIComponent(manageToken)}` : '/dashboard?tab=bookings'}
+          >
+            Manage booking
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

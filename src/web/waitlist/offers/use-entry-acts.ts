@@ -77,9 +77,12 @@ export function useEntryActs({ access, onTaken, onLeft }: Options) {
   const isBusy = take.isPending || pass.isPending || leave.isPending;
   // Pressed twice before anything is rendered again.
   const isStarted = useRef(false);
+  /** They changed it themselves, since an offer was last seen to come or go. */
+  const isOwnAct = useRef(false);
   function once(start: (options: { onSettled: () => void }) => void) {
     if (isStarted.current) return;
     isStarted.current = true;
+    isOwnAct.current = true;
     start({
       onSettled: () => {
         isStarted.current = false;
@@ -90,6 +93,7 @@ export function useEntryActs({ access, onTaken, onLeft }: Options) {
   return {
     outcome,
     setOutcome,
+    isOwnAct,
     isBusy,
     isTaking: take.isPending,
     isPassing: pass.isPending,
@@ -127,20 +131,18 @@ async function leaveEntry(access: EntryAccess): Promise<void> {
 
 /** What was offered goes to the next while one looks at it: that is said, unless they did it themselves. */
 export function useOfferThatEnds(offerId: number | null, { state }: WaitlistEntry, acts: EntryActs): void {
-  const { isBusy, setOutcome } = acts;
+  const { isOwnAct, setOutcome } = acts;
   const seen = useRef(offerId);
-  const isOurs = useRef(false);
   useEffect(() => {
-    if (isBusy) isOurs.current = true;
     const past = seen.current;
     if (past === offerId) return;
     seen.current = offerId;
-    const isEnded = past !== null && state === 'waiting' && !isOurs.current;
-    isOurs.current = false;
+    const isEnded = past !== null && state === 'waiting' && !isOwnAct.current;
+    isOwnAct.current = false;
     if (isEnded) setOutcome({ tone: 'warn', text: TOO_LATE });
     // What was said of the offer before is over.
     else if (offerId !== null) setOutcome(null);
-  }, [offerId, state, isBusy, setOutcome]);
+  }, [offerId, state, isOwnAct, setOutcome]);
 }
 
 const TOO_LATE =

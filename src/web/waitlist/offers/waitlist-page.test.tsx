@@ -2,10 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedEntry, WaitlistEntry } from '#shared/waitlist/contract.ts';
+import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
-import { BOTH } from '#web/bookings/testing/deposit-terms.ts';
+import { aDeposit, BOTH } from '#web/bookings/testing/deposit-terms.ts';
 import { aTreatment } from '#web/catalog/make.ts';
+import { writeSessionToken } from '#web/kit/session-token.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { anEntry, anOffer, anOpenedEntry } from '#web/waitlist/make.ts';
 import { waitlistQueries } from '#web/waitlist/queries.ts';
@@ -114,7 +116,7 @@ test('an offer says when, with whom, what it costs and until when it is theirs',
   expect(heading()).toBe('A time has opened up, Mei');
   for (const words of [
     'Saturday 19 September2:00 PM',
-    "We're keeping it for you until 12:30 PM.",
+    "We're keeping it for you until 12:30 PM today.",
     '30 minutes left',
     'Aisyah Rahman',
     '75 min',
@@ -199,12 +201,29 @@ test('one that has ended by the clock cannot be taken any more', async () => {
   expect(heading()).toBe("You're on the waitlist");
 });
 
-test.each([
-  ['taken', "It's yours", 'See my bookings'],
-  ['ended', 'This wait has ended', 'See free times'],
-] as const)('%s: says so and leads on', async (state, title, link) => {
-  await open({ state, place: null });
-  expect(heading()).toBe(title);
-  screen.getByRole('link', { name: link });
+test('over: says so and leads on', async () => {
+  await open({ state: 'ended', place: null });
+  expect(heading()).toBe('This wait has ended');
+  screen.getByRole('link', { name: 'See free times' });
   expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+});
+
+test('taken: a guest is led to the e-mail, a member to the dashboard', async () => {
+  await open({ state: 'taken', place: null });
+  expect(heading()).toBe("It's yours");
+  expect(text()).toContain('The e-mail about your booking says what to do next');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+  closeAll();
+  writeSessionToken('secret');
+  await open({ state: 'taken', place: null }, { 'GET /api/user': aUser() });
+  await screen.findByRole('link', { name: 'See my bookings' });
+});
+
+test('taken in another tab before: a guest is led to the e-mail, as nothing here may pay or change it', async () => {
+  await open(OFFERED, { [`POST ${LINK}/take`]: aBooking({ deposit: aDeposit() }) });
+  press('Take it');
+  await screen.findByRole('heading', { name: "It's yours" });
+  expect(text()).toContain("until the deposit is paid. The e-mail we've sent you says how.");
+  expect(screen.queryByRole('link')).toBeNull();
 });

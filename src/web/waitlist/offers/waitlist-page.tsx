@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { waitlistQueries } from '#web/waitlist/queries.ts';
 // The CSS comes with the server-rendered page; only the code is loaded later.
+import '#web/bookings/form/booking.css';
 import '#web/waitlist/waitlist.css';
 
 const load = async () => (await import('./opened-entry.tsx')).OpenedEntryView;
