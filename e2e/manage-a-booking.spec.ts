@@ -144,7 +144,7 @@ async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
   const answer = await page.request.post('/api/bookings', { data: await input(studio, '2026-09-17T15:00') });
   expect(answer.status(), await answer.text()).toBe(201);
   const mail = await lastMailTo(studio, GUEST.email);
-  return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
+  return /http\S+\/visit\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
 }
 
 async function bookAs(page: Page, token: string, studioTime: string): Promise<void> {

@@ -125,7 +125,7 @@ const bookedTest = z.object({
   appointmentDate: instant,
   endsAt: instant,
   status: bookingStatus,
-  /** Only where the visit was opened by a link: opens /manage/{manageToken}. */
+  /** Only where the visit was opened by a link: opens /visit/{manageToken}. */
   manageToken: z.optional(z.string()),
 });
 export type BookedTest = z.infer<typeof bookedTest>;
@@ -167,7 +167,7 @@ export const booking = z.extend(visitPart, {
 });
 export type Booking = z.infer<typeof booking>;
 
-/** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
+/** Returned once, to whoever booked: opens /visit/{manageToken}, like the mailed link. */
 const madeBooking = z.extend(booking, {
   manageToken: z.string(),
   /** Why it waits for the studio; only where it does. Of several treatments in one visit, each names its treatment. */

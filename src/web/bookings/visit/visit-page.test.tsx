@@ -5,13 +5,13 @@ import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
 import { aDeposit } from '#web/bookings/testing/deposit-terms.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
-import { ManagePage } from './manage-page.tsx';
+import { VisitPage } from './visit-page.tsx';
 
 afterEach(closeAll);
 
 async function open(given: Parameters<typeof aBooking>[0], answers: Record<string, unknown> = {}) {
-  const opened = openAt('/manage/token', {
-    page: () => <ManagePage params={{ token: 'token' }} search={{}} />,
+  const opened = openAt('/visit/token', {
+    page: () => <VisitPage params={{ token: 'token' }} search={{}} />,
     answers: { 'GET /api/manage/token': aBooking(given), ...answers },
   });
   await screen.findByRole('heading', { name: /^Your booking/ });

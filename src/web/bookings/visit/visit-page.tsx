@@ -11,6 +11,8 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
+import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from '#web/bookings/manage/change-dialogs.tsx';
+import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { BookedTests } from '#web/bookings/safety/lazy-booked-tests.tsx';
@@ -29,14 +31,12 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from './change-dialogs.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 // Not part of the first load, nor of the server's page.
 const VisitForms = lazyPart(async () => (await import('./visit-forms.tsx')).VisitForms);
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
-export function ManagePage({ params, search }: PageProps) {
+export function VisitPage({ params, search }: PageProps) {
   const token = params.token ?? '';
   const query = useQuery(bookingsQueries.managed(token));
   const { data } = query;
