@@ -40,7 +40,9 @@ export const bookingsPages: Page[] = [
   {
     path: '/visit/:token',
     code: 'bookings/visit/visit-page.tsx',
-    prefetch: (client, { params }) => client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
+    // Loaded when it is opened: this list is part of every first load.
+    prefetch: async (client, { params }) =>
+      (await import('./visit/prefetch-visit.ts')).prefetchVisit(client, params.token ?? ''),
     head: () => ({ title: 'Your visit', isHidden: true }),
     isSecret: true,
     status: (client, { params }) => {

@@ -1,52 +1,49 @@
-import { Facts } from '#web/kit/ui/fact.tsx';
-import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
-import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
-import { startingLine } from '#shared/bookings/therapist-words.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from '#web/bookings/manage/change-dialogs.tsx';
-import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
-import { bookingsQueries } from '#web/bookings/queries.ts';
-import { BookedTests } from '#web/bookings/safety/lazy-booked-tests.tsx';
-import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
-import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { BeforeVisit } from './before-visit.tsx';
+import { RunningLate } from './running-late.tsx';
+import { stateInWords, visitHeading } from './state-words.ts';
+import { TheWay } from './the-way.tsx';
+import { VisitAftercare } from './visit-aftercare.tsx';
+import { visitQueries } from './visit-queries.ts';
+import { VisitSummary } from './visit-summary.tsx';
+import '#web/bookings/form/booking.css';
+import './visit.css';
 
-// Not part of the first load, nor of the server's page.
-const VisitForms = lazyPart(async () => (await import('./visit-forms.tsx')).VisitForms);
-
-/** The page of a mailed link: shows the booking; moves or cancels on request only. */
+/** The page of a mailed link: all of a visit, from the way there to what to mind afterwards. Looking changes nothing. */
 export function VisitPage({ params, search }: PageProps) {
   const token = params.token ?? '';
-  const query = useQuery(bookingsQueries.managed(token));
+  const query = useQuery(visitQueries.booking(token));
   const { data } = query;
   const { phone } = useStudio();
 
   return (
     <div className="wrap section">
-      <div className="mx-auto max-w-160">
+      <div className="visit">
         {data && data !== 'ended' && (
-          <ManagedBooking booking={wholeBooking(data)} token={token} isPaying={search.card === 'done'} />
+          <Visit booking={wholeBooking(data)} token={token} isPaying={search.card === 'done'} />
         )}
         {data === null && (
           <EmptyState
@@ -84,75 +81,57 @@ export function VisitPage({ params, search }: PageProps) {
   );
 }
 
-const NEXT: Record<BookingStatus, string> = {
-  pending: "We're holding this time for you. We'll contact you soon to confirm the details.",
-  confirmed: "You're all set. We look forward to seeing you.",
-  completed: 'Thank you for your visit.',
-  cancelled: 'We hope to see you soon.',
-  'no-show': "We missed you. Call us and we'll find you another time.",
-};
-
-const HELD = "We're holding your time until the deposit is paid.";
-
-type ManagedBookingProps = {
+type VisitProps = {
   booking: Booking;
   token: string;
   /** Back from Stripe's page. */
   isPaying: boolean;
 };
 
-function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
-  const isHydrated = useHydrated();
-  const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
-  const isAhead = new Date(booking.appointmentDate) > useNow();
-  const close = () => setOpenDialog(null);
-  const isDue = booking.deposit?.state === 'due';
-  const heading = useHeadingOfChange(booking.status);
+function Visit({ booking, token, isPaying }: VisitProps) {
+  const now = useNow();
+  const { data } = useQuery(visitQueries.page(token));
+  const page = data && data !== 'ended' ? data : undefined;
+  const { status, deposit } = booking;
+  const heading = useHeadingOfChange(status);
+  const isAhead = new Date(booking.appointmentDate) > now;
 
   return (
     <>
-      <h1 ref={heading}>{booking.status === 'cancelled' ? 'Your booking is cancelled' : 'Your booking'}</h1>
-      <p className="muted mt-3 mb-8" aria-live="polite">
-        {isDue && booking.status === 'pending' ? HELD : NEXT[booking.status]}
+      <h1 ref={heading}>{visitHeading(status)}</h1>
+      <p className="visit__state" aria-live="polite">
+        {stateInWords({ booking, presence: page?.presence ?? null, now })}
       </p>
-      {booking.deposit && (isOpen(booking.status) || !isDue) && (
+      {deposit && (isOpen(status) || deposit.state !== 'due') && (
         <DepositPanel token={token} isPaying={isPaying} />
       )}
-      <PatchTestsDue booking={booking} className="mb-6" />
-      <BookedTests booking={booking} className="mb-6" />
-      {isHydrated && isOpen(booking.status) && isAhead && <VisitForms token={token} />}
-      <div className="card card--raised">
-        <BookingFacts booking={booking} />
-        {isOpen(booking.status) && (
-          <div className="flex flex-wrap gap-3 mt-2">
-            {isAhead && (
-              <Button className="needs-scripts" onClick={() => setOpenDialog('move')}>
-                Reschedule
-              </Button>
-            )}
-            {isAhead && (
-              <ButtonLink
-                look="secondary"
-                href={`/api/manage/${encodeURIComponent(token)}/calendar`}
-                download
-              >
-                <Icon name="calendar" />
-                Add to calendar
-              </ButtonLink>
-            )}
-            {isHydrated && isAhead && <LazyEarlier booking={booking} token={token} />}
-            <Button look="ghost" className="needs-scripts" onClick={() => setOpenDialog('cancel')}>
-              Cancel booking
-            </Button>
-          </div>
+      <VisitSummary booking={booking}>
+        {isOpen(status) && page?.late && <RunningLate booking={booking} token={token} late={page.late} />}
+        {isOpen(status) && isAhead && (
+          <p className="visit__acts">
+            <ButtonLink
+              look="secondary"
+              size="sm"
+              href={`/api/manage/${encodeURIComponent(token)}/calendar`}
+              download
+            >
+              <Icon name="calendar" />
+              Add to calendar
+            </ButtonLink>
+          </p>
         )}
-        {!isOpen(booking.status) && <ButtonLink href="/#booking">Book a treatment</ButtonLink>}
-      </div>
-      <noscript>
-        <p className="muted mt-5">To move or cancel this booking without JavaScript, please call us.</p>
-      </noscript>
-      {openDialog === 'cancel' && <LazyCancelDialog booking={booking} token={token} onClose={close} />}
-      {openDialog === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
+      </VisitSummary>
+      {status === 'completed' && <VisitAftercare token={token} />}
+      {isOpen(status) && <TheWay />}
+      {isOpen(status) && <BeforeVisit booking={booking} token={token} page={page} isAhead={isAhead} />}
+      <Bill booking={booking} />
+      {isOpen(status) ? (
+        <ChangeVisit booking={booking} token={token} isAhead={isAhead} />
+      ) : (
+        <ButtonLink href="/#booking">
+          {status === 'completed' ? 'Book your next visit' : 'Book a treatment'}
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -176,25 +155,48 @@ function useHeadingOfChange(status: BookingStatus) {
   return heading;
 }
 
-function BookingFacts({ booking }: { booking: Booking }) {
-  const studio = useStudio();
-  const { appointmentDate, status, therapist, deposit } = booking;
+function Bill({ booking }: { booking: Booking }) {
+  const { deposit } = booking;
+  const facts: [string, string | undefined][] = [
+    ...promoIn(booking),
+    ...sessionFacts(booking),
+    ['Deposit', deposit && depositInWords(deposit)],
+    ...totalFacts(booking),
+  ];
+  if (facts.every(([, value]) => !value)) return null;
   return (
-    <Facts
-      className="lines pt-0"
-      facts={[
-        ['Status', <StatusBadge key="status" status={status} />],
-        [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
-        ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
-        ['Duration', `${booking.durationMinutes} min`],
-        ['With', therapist && startingLine(therapist.inWords)],
-        ['Where', streetAddress(studio)],
-        ['For', booking.customerName],
-        ...promoIn(booking),
-        ...sessionFacts(booking),
-        ['Deposit', deposit && depositInWords(deposit)],
-        ...totalFacts(booking),
-      ]}
-    />
+    <Card title="To pay" className="visit__card">
+      <Facts className="lines pt-0 pb-0" facts={facts} />
+    </Card>
+  );
+}
+
+type ChangeVisitProps = { booking: Booking; token: string; isAhead: boolean };
+
+function ChangeVisit({ booking, token, isAhead }: ChangeVisitProps) {
+  const isHydrated = useHydrated();
+  const { cancellationPolicy } = useStudio();
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
+  const close = () => setOpenDialog(null);
+  return (
+    <Card title="Change or cancel" className="visit__card no-print">
+      {cancellationPolicy && <p className="muted">{cancellationPolicy}</p>}
+      <div className="visit__acts">
+        {isAhead && (
+          <Button className="needs-scripts" onClick={() => setOpenDialog('move')}>
+            Reschedule
+          </Button>
+        )}
+        <Button look="ghost" className="needs-scripts" onClick={() => setOpenDialog('cancel')}>
+          Cancel booking
+        </Button>
+        {isHydrated && isAhead && <LazyEarlier booking={booking} token={token} />}
+      </div>
+      <noscript>
+        <p className="muted">To move or cancel this booking without JavaScript, please call us.</p>
+      </noscript>
+      {openDialog === 'cancel' && <LazyCancelDialog booking={booking} token={token} onClose={close} />}
+      {openDialog === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
+    </Card>
   );
 }
