@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts';
 export function VisitForms({ token }: { token: string }) {
   const params = { token };
   return (
-    <div className="visit__care">
+    <div className="visit__care no-print">
       <p className="mb-3">
         Please answer a few questions. It takes about two minutes, and your answers are saved as you go.
       </p>
