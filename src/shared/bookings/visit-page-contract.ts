@@ -26,7 +26,7 @@ export const visitPageApi = {
     params: byToken,
     reply: visitPage,
   }),
-  sayLate: put('/api/manage/:token/late', {
+  setLate: put('/api/manage/:token/late', {
     access: 'public',
     summary:
       'The client of a mailed link runs 5, 10 or 15 minutes late today, or with 0 is in time after all. 409 earlier than 3 hours before, from 30 minutes after the start, once they are here, and after 5 changes.',

@@ -14,8 +14,8 @@ export async function clientLate(
   now: Date,
 ): Promise<ClientLate | undefined> {
   const said = rows.map(shownLate).find(({ late }) => late)?.late ?? null;
-  const canSay = rows.length > 0 && whyNotLate(asOne(rows), now) === null && !isSaidTooOften(rows);
-  if (!canSay) return said ? { said, choices: [] } : undefined;
+  const canChange = rows.length > 0 && whyNotLate(asOne(rows), now) === null && !isSaidTooOften(rows);
+  if (!canChange) return said ? { said, choices: [] } : undefined;
   const length = await lengthOf(db, rows);
   return { said, choices: LATE_MINUTES.map((minutes) => ({ minutes, ...lateTerms(minutes, length) })) };
 }

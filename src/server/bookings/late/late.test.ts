@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const aVisit = (fields: Partial<Parameters<typeof aBooking>[1]> = {}) =>
   aBooking(studio.db, { startsAt: AT_5_PM, status: 'confirmed', ...fields });
-const say = (token: string, minutes: number) =>
-  studio.call(visitPageApi.sayLate, { params: { token }, body: { minutes: minutes as 5 } });
+const setTo = (token: string, minutes: number) =>
+  studio.call(visitPageApi.setLate, { params: { token }, body: { minutes: minutes as 5 } });
 const page = async (token: string) => (await studio.call(visitPageApi.page, { params: { token } })).body;
 const answer = (id: number, given: LateAnswer, as: Someone = reception) =>
   studio.call(lateApi.answer, { params: { id }, body: { answer: given } }, { as });
@@ -41,7 +41,7 @@ describe('who runs late', () => {
     const aisyah = await aMember(studio.db, { role: 'therapist' });
     const { id: therapistId } = await aTherapist(studio.db, { userId: aisyah.id });
     const { id, manageToken, updatedAt } = await aVisit({ therapistId });
-    expect((await say(manageToken, 10)).body.late?.said).toEqual(TEN);
+    expect((await setTo(manageToken, 10)).body.late?.said).toEqual(TEN);
 
     const as = { as: reception };
     const one = await studio.call(bookingsAdminApi.one, { params: { id } }, as);
@@ -62,7 +62,7 @@ describe('who runs late', () => {
   test('is shown to no client in lists of bookings', async () => {
     const member = await aMember(studio.db);
     const { manageToken } = await aVisit({ userId: member.id });
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     const { body } = await studio.call(bookingsApi.list, { query: { mine: 'true' } }, { as: member });
     const managed = await studio.call(bookingsApi.managed, { params: { token: manageToken } });
     expect(JSON.stringify([body, managed.body])).not.toMatch(/"late/);
@@ -70,10 +70,10 @@ describe('who runs late', () => {
 
   test('may correct it, and is in time after all', async () => {
     const { id, manageToken } = await aVisit();
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     await answer(id, 'no-problem');
-    expect((await say(manageToken, 15)).body.late?.said).toMatchObject({ minutes: 15, answer: null });
-    expect((await say(manageToken, 0)).body.late?.said).toBeNull();
+    expect((await setTo(manageToken, 15)).body.late?.said).toMatchObject({ minutes: 15, answer: null });
+    expect((await setTo(manageToken, 0)).body.late?.said).toBeNull();
     const one = await studio.call(bookingsAdminApi.one, { params: { id } }, { as: reception });
     expect(one.body.late).toBeUndefined();
   });
@@ -81,17 +81,17 @@ describe('who runs late', () => {
   test('may do so five times, and pressing the same again counts once', async () => {
     const { manageToken } = await aVisit();
     for (const minutes of [5, 5, 10, 10, 15, 5, 10])
-      expect((await say(manageToken, minutes)).status).toBe(200);
-    const { status, problem } = await say(manageToken, 15);
+      expect((await setTo(manageToken, minutes)).status).toBe(200);
+    const { status, problem } = await setTo(manageToken, 15);
     expect([status, problem.code]).toEqual([409, 'too_many_changes']);
     expect((await page(manageToken)).late).toMatchObject({ said: { minutes: 10 }, choices: [] });
     // What stands may be repeated.
-    expect((await say(manageToken, 10)).status).toBe(200);
+    expect((await setTo(manageToken, 10)).status).toBe(200);
   });
 
   test('twenty presses at once are one change', async () => {
     const { manageToken } = await aVisit();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => say(manageToken, 5)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setTo(manageToken, 5)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { rows } = await studio.db.execute(sql`select late_changes from bookings`);
     expect(rows).toEqual([{ late_changes: 1 }]);
@@ -99,7 +99,7 @@ describe('who runs late', () => {
 
   test('is late no more once here; and again when that was a mistake', async () => {
     const { id, manageToken } = await aVisit();
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     const mark = (undo: boolean) =>
       studio.call(
         presenceApi.set,
@@ -109,7 +109,7 @@ describe('who runs late', () => {
     await mark(false);
     expect(await page(manageToken)).toMatchObject({ presence: 'arrived' });
     expect((await page(manageToken)).late).toBeUndefined();
-    expect((await say(manageToken, 15)).problem.code).toBe('arrived');
+    expect((await setTo(manageToken, 15)).problem.code).toBe('arrived');
     expect((await answer(id, 'no-problem')).problem.code).toBe('not_late');
     await mark(true);
     expect((await page(manageToken)).late?.said).toEqual(TEN);
@@ -117,7 +117,7 @@ describe('who runs late', () => {
 
   test('begins anew when the visit moves, and may say so five times again', async () => {
     const { id, manageToken } = await aVisit();
-    for (const minutes of [5, 10, 15, 5, 10]) await say(manageToken, minutes);
+    for (const minutes of [5, 10, 15, 5, 10]) await setTo(manageToken, minutes);
     const place = (appointmentDate: string) =>
       studio.call(
         bookingsAdminApi.place,
@@ -126,13 +126,13 @@ describe('who runs late', () => {
       );
     expect((await place('2026-03-10T18:00')).status).toBe(200);
     expect((await page(manageToken)).late).toMatchObject({ said: null });
-    expect((await say(manageToken, 5)).body.late?.said).toMatchObject({ minutes: 5 });
+    expect((await setTo(manageToken, 5)).body.late?.said).toMatchObject({ minutes: 5 });
   });
 
   test('is late for all treatments of the visit, which is as long as all of them', async () => {
     const first = await aVisit({ id: 1_001, visitId: 1_001, visitPosition: 1 });
     await aVisit({ id: 1_002, visitId: 1_001, visitPosition: 2, startsAt: new Date('2026-03-10T10:00:00Z') });
-    await say(first.manageToken, 15);
+    await setTo(first.manageToken, 15);
     await answer(1_002, 'shorten');
     for (const id of [1_001, 1_002]) {
       const { body } = await studio.call(bookingsAdminApi.one, { params: { id } }, { as: reception });
@@ -168,9 +168,9 @@ describe('what it means for the length', () => {
     const blocked = await aVisit({ room: 2 });
     await aBlock(studio.db, { room: 2, startsAt: next(0) });
     expect(await meansOf(blocked.manageToken)).toEqual(['shortened', 'shortened', 'shortened']);
-    const kept = await aVisit({ room: 3, therapistId });
+    const busyTherapist = await aVisit({ room: 3, therapistId });
     await aVisit({ room: 4, therapistId, startsAt: next(5) });
-    expect(await meansOf(kept.manageToken)).toEqual(['shifts', 'shortened', 'shortened']);
+    expect(await meansOf(busyTherapist.manageToken)).toEqual(['shifts', 'shortened', 'shortened']);
   });
 
   test('the studio closes at 9 pm', async () => {
@@ -203,22 +203,22 @@ describe('it cannot be said', () => {
     ['of one that is completed', { status: 'completed' as const }, 'not_open'],
   ])('%s', async (_, fields, code) => {
     const { manageToken } = await aVisit(fields);
-    const { status, problem } = await say(manageToken, 5);
+    const { status, problem } = await setTo(manageToken, 5);
     expect([status, problem.code]).toEqual([409, code]);
     expect((await page(manageToken)).late).toBeUndefined();
   });
 
   test('of other minutes, or with a forged link', async () => {
     const { manageToken } = await aVisit();
-    for (const minutes of [1, 60, -5, 7.5]) expect((await say(manageToken, minutes)).status).toBe(400);
-    expect((await say(`${manageToken.slice(0, -2)}xx`, 5)).status).toBe(404);
+    for (const minutes of [1, 60, -5, 7.5]) expect((await setTo(manageToken, minutes)).status).toBe(400);
+    expect((await setTo(`${manageToken.slice(0, -2)}xx`, 5)).status).toBe(404);
   });
 });
 
 describe('the answer', () => {
   test.each(['no-problem', 'shorten', 'call'] as const)('%s is on the page, and on record', async (given) => {
     const { id, manageToken } = await aVisit();
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     expect((await answer(id, given)).body).toEqual({ id, late: { ...TEN, answer: given } });
     expect((await page(manageToken)).late?.said?.answer).toBe(given);
     expect((await audit()).map(({ action }) => action)).toEqual(['answer late']);
@@ -226,14 +226,14 @@ describe('the answer', () => {
 
   test('mails nobody', async () => {
     const { id, manageToken } = await aVisit();
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     await answer(id, 'call');
     expect(await studio.deliverMail()).toEqual([]);
   });
 
   test('cannot be to shorten what is too short', async () => {
     const { id, manageToken } = await aVisit({ endsAt: new Date(AT_5_PM.getTime() + 20 * 60_000) });
-    await say(manageToken, 10);
+    await setTo(manageToken, 10);
     expect((await answer(id, 'shorten')).problem.code).toBe('too_short');
   });
 
@@ -242,8 +242,8 @@ describe('the answer', () => {
     const { id: therapistId } = await aTherapist(studio.db, { userId: aisyah.id });
     const own = await aVisit({ therapistId });
     const other = await aVisit({ room: 2 });
-    await say(own.manageToken, 5);
-    await say(other.manageToken, 5);
+    await setTo(own.manageToken, 5);
+    await setTo(other.manageToken, 5);
     expect((await answer(own.id, 'no-problem', aisyah)).status).toBe(200);
     expect((await answer(other.id, 'no-problem', aisyah)).status).toBe(404);
     const member = await aMember(studio.db);

@@ -11,16 +11,16 @@ export function lateTermsInWords(
   return `To finish on time, we'd shorten your treatment to ${leftMinutes} minutes.`;
 }
 
-type Answered = { leftMinutes: number; expected: string; phone: string };
+type AnswerWords = { leftMinutes: number; expected: string; phone: string };
 
 /** What staff have answered, for the client; `expected`: "3:10 PM". */
-export function lateAnswerInWords(answer: LateAnswer, { leftMinutes, expected, phone }: Answered): string {
+export function lateAnswerInWords(answer: LateAnswer, { leftMinutes, expected, phone }: AnswerWords): string {
   if (answer === 'no-problem') return `No problem. See you at ${expected}.`;
   if (answer === 'call') return `Please ${callUs(phone)}, so that we can find the best way.`;
   return `Thanks for telling us. We'll shorten your treatment to ${leftMinutes} minutes, so that it finishes on time.`;
 }
 
-export const LATE_ANSWER_NAMES: Record<Exclude<LateAnswer, 'shorten'>, string> = {
+const LATE_ANSWER_NAMES: Record<Exclude<LateAnswer, 'shorten'>, string> = {
   'no-problem': 'No problem',
   call: 'Please call us',
 };

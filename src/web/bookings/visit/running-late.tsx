@@ -20,7 +20,7 @@ export function RunningLate({ booking, token, late: { said, choices } }: Running
   const titleId = useId();
   const [chosen, setChosen] = useState<Minutes | null>(null);
   const { phone } = useStudio();
-  const send = useSayLate(token, () => setChosen(null));
+  const send = useSetLate(token, () => setChosen(null));
   const words = { durationMinutes: booking.durationMinutes, phone };
   const choice = choices.find(({ minutes }) => minutes === chosen && minutes !== said?.minutes);
 
@@ -90,12 +90,12 @@ function Said({ said, booking, phone }: { said: ShownLate; booking: Booking; pho
   );
 }
 
-function useSayLate(token: string, onDone: () => void) {
+function useSetLate(token: string, onDone: () => void) {
   const client = useQueryClient();
   const { queryKey } = visitQueries.page(token);
   return useMutation({
     mutationFn: (minutes: Minutes | 0) =>
-      call<typeof visitPageApi.sayLate>('PUT /api/manage/:token/late', {
+      call<typeof visitPageApi.setLate>('PUT /api/manage/:token/late', {
         params: { token },
         body: { minutes },
       }),

@@ -14,7 +14,7 @@ import { asOne, isSaidTooOften, lengthOf } from './client-late.ts';
 import { lateFields, shownLate } from './shown-late.ts';
 
 /** Of all treatments of the visit. The version of the booking stays: a note that is being written is not in conflict with it. */
-export function sayLate(
+export function setLate(
   ctx: Context<Visitor | null>,
   token: string,
   minutes: LateMinutes | 0,
