@@ -55,7 +55,7 @@ test('a client finds a therapist on the team’s page, books her, and has her na
   const link = await test.step('reads her name in the mail', async () => {
     const mail = await lastMailTo(studio, GUEST.email);
     expect(mail).toContain(`With: ${AISYAH}\n`);
-    return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
+    return /http\S+\/visit\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
   });
 
   await test.step('her time is taken now, and anyone’s is not', async () => {

@@ -103,7 +103,7 @@ test('a guest is told what is missing, books once, and keeps the appointment', {
     const file = page.waitForEvent('download');
     await done.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.ics$/);
-    await expect(done.getByRole('link', { name: 'Manage booking' })).toHaveAttribute('href', /^\/manage\//);
+    await expect(done.getByRole('link', { name: 'Manage booking' })).toHaveAttribute('href', /^\/visit\//);
     await done.getByRole('button', { name: 'Book another' }).click();
     await expect(done).toHaveCount(0);
     await expect(form(page).getByLabel('Name')).toHaveValue('');

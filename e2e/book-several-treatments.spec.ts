@@ -63,7 +63,7 @@ test('a client books three treatments in one visit with two therapists on a phon
     expect(mail).toContain('Total, payable at the studio: $468.00');
     const [mails] = await studio.sql<{ count: number }>('select count(*)::int as count from mails');
     expect(mails?.count).toBe(1);
-    return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
+    return /http\S+\/visit\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
   });
 
   await test.step('three bookings one after the other', async () => {

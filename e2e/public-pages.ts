@@ -46,7 +46,7 @@ export const publicPages: PublicPage[] = [
     isSecret: true,
     like: 'confirm a subscription',
   },
-  { name: 'no booking', path: '/manage/forged', status: 404, isSecret: true },
+  { name: 'no booking', path: '/visit/forged', status: 404, isSecret: true },
   { name: 'no form', path: '/forms/forged', status: 404, isSecret: true, hasOwnLayout: true },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

@@ -155,7 +155,7 @@ test('the mail about a booking leads a guest to the patch test it waits for', {
   await dialog.getByRole('button', { name: 'Book patch test' }).click();
   await expect(note).toContainText('Your patch test is booked');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 

@@ -103,5 +103,5 @@ async function bookAsGuest(studio: E2eStudio, request: APIRequestContext) {
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  return /http\S+\/manage\/\S+/.exec(await lastMailTo(studio, GUEST.email))?.[0] ?? 'no link in the mail';
+  return /http\S+\/visit\/\S+/.exec(await lastMailTo(studio, GUEST.email))?.[0] ?? 'no link in the mail';
 }

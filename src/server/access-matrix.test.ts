@@ -11,7 +11,7 @@ import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { photosApi } from '#shared/photos/admin-contract.ts';
 import { aMember, anAdmin, aReceptionist } from './accounts/make.ts';
 import { aForm } from './admin/testing/a-form.ts';
-import { aBooking } from './bookings/make.ts';
+import { aBooking, tenMinutesLate } from './bookings/make.ts';
 import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
 import { aVoucher } from './loyalty/make.ts';
@@ -303,6 +303,10 @@ describe("another therapist's", () => {
   const anHourAgo = () => new Date(studio.clock.now().getTime() - 3_600_000);
   const visit = async ({ therapistId }: Own) =>
     (await aBooking(studio.db, { startsAt: anHourAgo(), therapistId, status: 'confirmed' })).id;
+  const lateVisit = async ({ therapistId }: Own) => {
+    const fields = { startsAt: anHourAgo(), therapistId, ...tenMinutesLate(anHourAgo()) };
+    return (await aBooking(studio.db, fields)).id;
+  };
   const feed = async ({ therapistId, account }: Own) =>
     (await studio.call(calendarFeedsApi.make, { body: { therapistId } }, { as: account })).body.id;
   type Own = { account: Someone; therapistId: number };
@@ -390,6 +394,7 @@ describe("another therapist's", () => {
       body: { appointmentDate: '2026-04-07T14:00' },
       reception: 201,
     },
+    'PUT /api/admin/visits/:id/late': { make: lateVisit, body: { answer: 'no-problem' }, reception: 200 },
     'PUT /api/admin/visits/:id/presence': { make: visit, body: { presence: 'arrived' }, reception: 200 },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
     'DELETE /api/admin/calendar-feeds/:id': { make: feed },

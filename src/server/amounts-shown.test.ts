@@ -269,7 +269,7 @@ async function checkBooking(
   expect(sum(bySessions), 'the confirmation').toBe(-bill.sessionsCents || 0);
   if (drawn.by === 'deposit') expect(made.deposit?.amount, 'the deposit').toBe(toMoneyString(DEPOSIT));
 
-  const manage = shown(await page(`/manage/${encodeURIComponent(made.manageToken)}`));
+  const manage = shown(await page(`/visit/${encodeURIComponent(made.manageToken)}`));
   expect(amountsIn(manage), 'the manage page').toContain(bill.totalCents);
   const list = await studio.call(bookingsApi.list, { query: {} }, { as: mei });
   const own = list.body.find(({ id }) => id === made.id)!; // it was booked

@@ -86,10 +86,10 @@ test('manage links', async () => {
   const notified: string = (await request('POST', '/api/bookings', body, key)).json().manageToken;
   const repeated: string = (await request('POST', '/api/bookings', body, key)).json().manageToken;
   await deliver();
-  const mailed = linkIn(/\/manage\/([\w-]+)/);
+  const mailed = linkIn(/\/visit\/([\w-]+)/);
 
   for (const token of [notified, repeated, mailed]) {
-    const page = await request('GET', `/manage/${token}`);
+    const page = await request('GET', `/visit/${token}`);
     expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
@@ -108,16 +108,24 @@ test('manage links', async () => {
     ]);
     const moving = `/api/availability?treatmentId=${treatmentId}&date=2026-03-12&moving=${token}`;
     expect((await request('GET', moving)).statusCode).toBe(200);
-    await request('GET', `/manage/${token}/what`);
+    // The address in mails of before.
+    const before = await request('GET', `/manage/${token}?card=done`);
+    expect([before.statusCode, before.headers.location, before.headers['cache-control']]).toEqual([
+      301,
+      `/visit/${token}?card=done`,
+      'no-store',
+    ]);
+    expect(before.headers['referrer-policy']).toBe('no-referrer');
+    await request('GET', `/visit/${token}/what`);
     await request('GET', `/api/manage/${token}/what`);
     await request('DELETE', `/api/manage/${token}`);
     await request('PATCH', `/api/manage/${token}`, { status: 'nonsense' });
-    const event = { name: 'page_view', category: 'navigation', path: `/manage/${token}` };
+    const event = { name: 'page_view', category: 'navigation', path: `/visit/${token}` };
     expect((await request('POST', '/api/events', event)).statusCode).toBe(204);
   }
   await request('PATCH', `/api/manage/${notified}`, { appointmentDate: '2026-03-13T12:00' });
   await deliver();
-  const moved = linkIn(/\/manage\/([\w-]+)/);
+  const moved = linkIn(/\/visit\/([\w-]+)/);
   expect(new Set([notified, repeated, mailed, moved]).size).toBe(4);
   await request('PATCH', `/api/manage/${moved}`, { status: 'cancelled' });
   await deliver();
@@ -128,6 +136,7 @@ test('manage links', async () => {
     expect(await tablesWith(secret)).toEqual([]);
     expect(log).not.toContain(secret);
   }
+  expect(log).toContain('"route":"/visit/:token"');
   expect(log).toContain('"route":"/manage/:token"');
   expect(log).toContain('"route":"/api/manage/:token"');
   expect(log).toContain('"route":"(unknown)"');

@@ -285,6 +285,10 @@ const NOTHING = [
   'GET /api/bookings/:id/calendar',
   'GET /api/manage/:token/calendar',
   'GET /api/manage/:token/forms',
+  'GET /api/manage/:token/visit',
+  'GET /api/manage/:token/aftercare', // its visit is to come: what is read after one is in visit-aftercare.test.ts
+  'PUT /api/manage/:token/late', // for a visit of today
+  'PUT /api/admin/visits/:id/late', // only while somebody is late
   'GET /api/admin/bookings/counts',
   'GET /api/admin/bookings/free-times',
   'POST /api/admin/team/leave/:id/undo',

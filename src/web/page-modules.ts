@@ -23,8 +23,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
   'bookings/therapist/therapist-page.tsx': async () =>
     (await import('./bookings/therapist/therapist-page.tsx')).TherapistPage,
-  'bookings/manage/manage-page.tsx': async () =>
-    (await import('./bookings/manage/manage-page.tsx')).ManagePage,
+  'bookings/visit/visit-page.tsx': async () => (await import('./bookings/visit/visit-page.tsx')).VisitPage,
   'cart/cart-page.tsx': async () => (await import('./cart/cart-page.tsx')).CartPage,
   'catalog/products/products-page.tsx': async () =>
     (await import('./catalog/products/products-page.tsx')).ProductsPage,

@@ -308,7 +308,7 @@ describe('the mailed link', () => {
       'This link has ended. For anything about your visit, please call us on +65 6123 4567.',
     );
     expect((await manage(token, { status: 'cancelled' })).status).toBe(410);
-    const page = await studio.inject({ method: 'GET', url: `/manage/${token}` });
+    const page = await studio.inject({ method: 'GET', url: `/visit/${token}` });
     expect(page.statusCode).toBe(410);
     expect(page.body).toContain('This Link Has Ended');
     expect(page.body).toContain('please call us on +65 6123 4567');

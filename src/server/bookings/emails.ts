@@ -219,7 +219,7 @@ export function compose(
 function testAttachments(input: MailOptions): Attachment[] {
   const { settings, publicUrl, secret, now, before } = input;
   return (before?.tests ?? []).map((row, index) => {
-    const url = secret ? `${publicUrl}/manage/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
+    const url = secret ? `${publicUrl}/visit/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
     const entry = calendarAttachment({ row, settings, url, now, therapist: null });
     return { ...entry, filename: index === 0 ? 'patch-test.ics' : `patch-test-${index + 1}.ics` };
   });
@@ -349,6 +349,6 @@ function manageButton(input: MailOptions) {
 
 export function manageUrl({ row, publicUrl, secret, visit }: MailOptions): string {
   return secret
-    ? `${publicUrl}/manage/${manageToken(visit?.linkId ?? row.id, secret)}`
+    ? `${publicUrl}/visit/${manageToken(visit?.linkId ?? row.id, secret)}`
     : `${publicUrl}/#booking`;
 }

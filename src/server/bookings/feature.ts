@@ -15,6 +15,7 @@ import { bookingMails } from './received-mail.ts';
 import { bookingsRoutes } from './routes.ts';
 import { bookingSafetyRoutes } from './safety/routes.ts';
 import { bookingReminders } from './send-reminders.ts';
+import { visitPageRoutes } from './visit-page/routes.ts';
 
 export const bookingsFeature = (
   deposits: DepositHook,
@@ -29,6 +30,7 @@ export const bookingsFeature = (
     bookingSafetyRoutes,
     myDayRoutes(readNotes),
     presenceRoutes,
+    visitPageRoutes,
     rebookRoutes(deposits),
     calendarFeedsRoutes,
   ),

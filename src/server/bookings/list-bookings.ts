@@ -9,6 +9,7 @@ import { countBookings } from './admin/get-counts.ts';
 import type { PaidHook } from './admin/paid-hook.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
 import { readTyped } from './guest-code/typed-visits.ts';
+import { shownLate } from './late/shown-late.ts';
 import { shownPresence } from './presence/shown-presence.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
@@ -36,7 +37,12 @@ export async function listBookings(
   const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,
-    ...(paid && { room: rows[index]!.room, ...paid(booking.id), ...shownPresence(rows[index]!) }), // one for each
+    ...(paid && {
+      room: rows[index]!.room,
+      ...paid(booking.id),
+      ...shownPresence(rows[index]!),
+      ...shownLate(rows[index]!),
+    }), // one for each
     ...typed?.(rows[index]!), // one for each
     ...blocked?.(rows[index]!), // one for each
   }));

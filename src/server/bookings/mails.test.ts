@@ -27,7 +27,7 @@ const deliverAfterUndo = () => {
 const manage = (token: string, body: object) =>
   studio.call(bookingsApi.changeManaged, { params: { token }, body: body as never });
 
-const tokenIn = (mail: Email | undefined) => /\/manage\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: Email | undefined) => /\/visit\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const managedId = async (token: string) =>
   (await studio.call(bookingsApi.managed, { params: { token } })).body.id;
 
@@ -75,7 +75,7 @@ describe('the mail about a booking', () => {
     // A link of its own: that of the answer proves nothing.
     expect(tokenIn(mail)).not.toBe(manageToken);
     expect(await managedId(tokenIn(mail))).toBe(await managedId(manageToken));
-    expect(mail?.html).toContain(`http://studio.test/manage/${tokenIn(mail)}`);
+    expect(mail?.html).toContain(`http://studio.test/visit/${tokenIn(mail)}`);
     expect(calendarOf(mail)).toMatchObject({
       type: 'text/calendar',
       method: 'REQUEST',
@@ -126,7 +126,7 @@ describe('the mail about a booking', () => {
     const [received, cancelled] = await studio.deliverMail();
     expect(received?.text).toContain('Hi Wei Ling,');
     expect(received?.text).toContain('Total, payable at the studio: $86.00');
-    expect(received?.text).toContain('Manage booking: http://studio.test/manage/');
+    expect(received?.text).toContain('Manage booking: http://studio.test/visit/');
     expect(cancelled?.subject).toMatch(/^Cancelled/);
     expect(cancelled?.text).toContain('Hi Wei Ling,\n\nYour appointment has been cancelled.');
     const calendar = new TextDecoder().decode(cancelled?.attachments.at(-1)?.content as ArrayBuffer);

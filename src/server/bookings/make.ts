@@ -40,6 +40,18 @@ export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBooki
   return { ...row, manageToken: manageToken(row.id, secret) };
 }
 
+/** What a client has said ten minutes before such a booking. */
+export function tenMinutesLate(startsAt: Date): Partial<NewBookingRow> {
+  return {
+    lateFor: startsAt,
+    lateChanges: 1,
+    lateMinutes: 10,
+    lateSaidAt: new Date(startsAt.getTime() - 600_000),
+    lateMeans: 'shifts',
+    lateLeftMinutes: 50,
+  };
+}
+
 function cardRequest({ userId, ...given }: NewBookingRow): CardRequest {
   const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164 } = given;
   return userId

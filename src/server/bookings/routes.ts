@@ -28,7 +28,7 @@ export const bookingsRoutes = (deposits: DepositHook, listPaid: PaidHook) => (ro
   route(bookingsApi.managed, (ctx, { params }) => getManaged(ctx, params.token));
   route(bookingsApi.changeManaged, (ctx, { params, body }) => changeManaged(ctx, params.token, body));
   route(bookingsApi.managedCalendar, (ctx, { params }) =>
-    getCalendar(ctx, findManaged(ctx, params.token), `/manage/${params.token}`),
+    getCalendar(ctx, findManaged(ctx, params.token), `/visit/${params.token}`),
   );
   route(bookingsApi.managedForms, (ctx, { params }) => getManagedForms(ctx, params.token));
   route(bookingsApi.openManagedForms, (ctx, { params }) => openManagedForms(ctx, params.token));

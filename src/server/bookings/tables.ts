@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
+import type { LateAnswer, LateMinutes, LateTerms } from '#shared/bookings/late/late.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 export const bookings = pgTable('bookings', {
@@ -66,6 +67,14 @@ export const bookings = pgTable('bookings', {
   /** Marks of the day, beside the status: when the client came, and when the treatment began. */
   arrivedAt: instant('arrived_at'),
   inTreatmentAt: instant('in_treatment_at'),
+  /** What the client said about running late, and for which start: see late/shown-late.ts. */
+  lateFor: instant('late_for'),
+  lateChanges: smallint('late_changes').notNull().default(0),
+  lateMinutes: smallint('late_minutes').$type<LateMinutes>(),
+  lateSaidAt: instant('late_said_at'),
+  lateMeans: text('late_means').$type<LateTerms['means']>(),
+  lateLeftMinutes: smallint('late_left_minutes'),
+  lateAnswer: text('late_answer').$type<LateAnswer>(),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -62,7 +62,7 @@ const cardOf = async (bookingId: number) => {
 const shown = async (id: number) =>
   (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin })).body;
 /** The newest mail to this address that has such a link. */
-const mailed = async (recipient: string, path: 'manage' | 'forms') => {
+const mailed = async (recipient: string, path: 'visit' | 'forms') => {
   await studio.deliverMail();
   const links = studio.smtp.mails
     .filter(({ to }) => to?.some(({ address }) => address === recipient))
@@ -133,7 +133,7 @@ describe('a stranger who books with the e-mail of a member', () => {
   test('while they themselves, by the link in the mail, speak for their card', async () => {
     await sign(await byAccount(mei), true);
     await book(calm, '2026-03-18T12:00');
-    await sign(await openForms(await mailed(mei.email, 'manage')), false);
+    await sign(await openForms(await mailed(mei.email, 'visit')), false);
     expect((await asMei(peel, '2026-03-17T12:00')).status).toBe(201);
   });
 
@@ -199,7 +199,7 @@ describe('a guest', () => {
     const managed = (token: string) => studio.call(bookingsApi.managed, { params: { token } });
     expect((await managed(known.body.manageToken)).body.patchTests).toHaveLength(1);
     // The link in the mail to the card's own e-mail tells how it is.
-    expect((await managed(await mailed('hui@example.com', 'manage'))).body.patchTests).toBeUndefined();
+    expect((await managed(await mailed('hui@example.com', 'visit'))).body.patchTests).toBeUndefined();
     const soon = [await book(peel, '2026-03-11T12:00', hui), await book(peel, '2026-03-11T12:30', other)];
     expect(soon.map(({ status, problem }) => [status, problem.needsPatchTest])).toEqual([
       [409, true],
@@ -237,7 +237,7 @@ describe('a guest', () => {
     const { body: first } = await book(calm, '2026-03-17T12:00', hui);
     await sign(await mailed('hui@example.com', 'forms'), true);
     await book(calm, '2026-03-18T12:00', { ...hui, customerEmail: 'x@example.com' });
-    await sign(await openForms(await mailed('x@example.com', 'manage')), false);
+    await sign(await openForms(await mailed('x@example.com', 'visit')), false);
     const { body: third } = await book(peel, '2026-03-19T12:00', hui);
     expect((await shown(third.id)).safety).toMatchObject({ outcome: 'refuse' });
     expect(await cardOf(third.id)).toBe(await cardOf(first.id));

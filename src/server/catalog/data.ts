@@ -79,6 +79,11 @@ export function listLengths(db: Db): Promise<{ id: number; minutes: number }[]> 
     .where(and(eq(isActive, true), isNull(archivedAt), gt(durationMinutes, 0)));
 }
 
+export function listBeforeCare(db: Db, ids: number[]): Promise<{ id: number; beforeCare: string }[]> {
+  const { id, beforeCare } = treatments;
+  return db.select({ id, beforeCare }).from(treatments).where(inArray(id, ids));
+}
+
 /** Includes archived ones. Categories do not count: every studio has some from the start. */
 export async function hasAnyRow(db: Db): Promise<boolean> {
   const [treatment] = await db.select({ id: treatments.id }).from(treatments).limit(1);

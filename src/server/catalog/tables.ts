@@ -20,6 +20,7 @@ export const treatments = pgTable('treatments', {
   pictures: jsonb().$type<TreatmentPicture[]>().notNull().default([]),
   steps: jsonb().$type<TreatmentStep[]>().notNull().default([]),
   forWhom: text('for_whom').notNull().default(''),
+  beforeCare: text('before_care').notNull().default(''),
   /** Made of its name by a trigger. */
   slug: text().notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),

@@ -1,4 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
+import { shownLate } from '#server/bookings/late/shown-late.ts';
 import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
 import { findCard } from '#server/clients/cards.ts';
@@ -147,6 +148,7 @@ function toVisit(row: VisitRow): CounterVisit {
     appointmentDate: row.startsAt.toISOString(),
     amount: toMoneyString(dueCents(row)),
     ...shownPresence(row),
+    ...shownLate(row),
     ...(row.prepaidAccountId !== null && { isBySession: true }),
   };
 }

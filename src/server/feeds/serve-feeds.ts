@@ -45,6 +45,7 @@ function writeRobots(publicUrl: string): string {
     '/admin-dashboard',
     '/checkout',
     '/orders/',
+    '/visit/',
     '/manage/',
     '/forms/',
     '/newsletter/',

@@ -1,7 +1,7 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { notesApi as api } from '#shared/notes/admin-contract.ts';
 import { aftercareApi } from '#shared/notes/contract.ts';
-import { getLatestAftercare } from './aftercare/latest-aftercare.ts';
+import { getLatestAftercare, getVisitAftercare } from './aftercare/latest-aftercare.ts';
 import { changeAftercare, listTreatmentAftercare } from './aftercare/treatment-aftercare.ts';
 import {
   changeTemplate,
@@ -25,5 +25,6 @@ export function notesRoutes(route: Route): void {
 
   route(api.aftercare, (ctx) => listTreatmentAftercare(ctx));
   route(api.changeAftercare, (ctx, { params, body }) => changeAftercare(ctx, params.id, body));
+  route(aftercareApi.ofVisit, (ctx, { params }) => getVisitAftercare(ctx, params.token));
   route(aftercareApi.latest, (ctx) => getLatestAftercare(ctx));
 }

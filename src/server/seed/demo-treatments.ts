@@ -23,6 +23,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Skin that stings, flushes or reacts to most products, and skin that is recovering from too much care. A good first visit.',
+    beforeCare:
+      'Come without make-up if you can. Please leave out retinoids, peels and scrubs for three days before, and bring whatever set your skin off last.',
     steps: [
       {
         title: 'A quiet conversation',
@@ -56,6 +58,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Dull, tight skin after weeks of air-conditioning and city air, with pores that feel full. Please choose the Sensitive Calm Facial instead if papain or enzymes irritate you.',
+    beforeCare:
+      "No exfoliating at home for two days before. Drink some water on the way, and wash off sunscreen only when you're here: we have everything.",
     steps: [
       { title: 'Double cleanse', text: 'An oil first, then a gel, to lift sunscreen and the day.' },
       {
@@ -82,6 +86,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Uneven tone and tired skin before a wedding, a trip or a long week. Not for skin that is sore today, and not within five days of retinoids: the lactic acid would be too much.',
+    beforeCare:
+      "Please leave out retinoids for five days and shaving for one day before. If your skin is sore on the day, tell us and we'll do something gentler.",
     steps: [
       { title: 'A close look', text: 'Under the lamp we choose how strong, and where not at all.' },
       { title: 'Soft lactic peel', text: 'A low dose for a few minutes, cooled at once if it tingles.' },
@@ -109,6 +115,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Teenage and adult breakouts on cheeks, chin and jaw that keep returning. Tell us about isotretinoin or prescribed creams: then we treat your skin differently, or wait.',
+    beforeCare:
+      "Don't squeeze anything for three days before, and leave out benzoyl peroxide and strong creams the night before. Bring the names of what you use.",
     steps: [
       { title: 'Gel cleanse', text: 'Rinsed off twice, and never scrubbed.' },
       { title: 'Warm compress', text: 'Ten minutes, so that nothing has to be forced.' },
@@ -135,6 +143,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       "Early fine lines, slack contours and dry skin from about thirty on. It works with retinal, so a small patch test comes first, and it isn't for pregnancy.",
+    beforeCare:
+      'Please leave out retinoids and acids for five days before. Keep the spot of your patch test dry for a day, and tell us if it itched.',
     steps: [
       { title: 'Oil cleanse', text: 'A balm that melts, and warm towels.' },
       { title: 'Peptides and retinal', text: 'A measured dose where the lines are, none around the eyes.' },
@@ -162,6 +172,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Puffy mornings, screen lines on the neck and a jaw that clenches at night. Gentle enough for most sensitive skin.',
+    beforeCare:
+      'Come without eye make-up and bring a case for your contact lenses. No new eye cream in the week before.',
     steps: [
       { title: 'Clear the day', text: 'Eye make-up and sunscreen come off with milk and cotton.' },
       {
@@ -184,6 +196,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Desk shoulders, and skin on the back that is dry or breaks out. Tell us about high blood pressure, pregnancy or skin that is easily too hot: we then work with warm hands instead.',
+    beforeCare:
+      'Have a light meal, nothing heavy, two hours before. Please take off necklaces, and wear something loose.',
     steps: [
       { title: 'Warm oil', text: 'Apricot kernel oil, warmed, from neck to waist.' },
       {
@@ -206,6 +220,8 @@ export const demoTreatments: DemoTreatment[] = [
     depositCents: 0,
     forWhom:
       'Dry arms and legs, rough elbows and heels. Not on broken or freshly shaved skin: salt tells you at once.',
+    beforeCare:
+      "Don't shave or wax for two days before, and skip self-tan. Bring loose clothes: your skin will still be a little oily.",
     steps: [
       { title: 'A shower first', text: 'Warm, not hot, in your own room.' },
       { title: 'Salt and rice bran', text: 'Fine salt in oil, in circles, as firm or as light as you say.' },

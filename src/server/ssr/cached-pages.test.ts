@@ -131,7 +131,7 @@ describe('what is kept', () => {
     ['an order', '/orders/1', 200],
     ['a link to reset a password', '/reset-password?token=abc', 200],
     ['a link to unsubscribe', '/newsletter/unsubscribe?token=abc', 200],
-    ['a link to a booking', '/manage/forged.token', 404],
+    ['a link to a booking', '/visit/forged.token', 404],
     ['a preview', '/preview/forged', 404],
   ])('is not %s', async (_, url, status) => {
     expect((await open(url)).status).toBe(status);

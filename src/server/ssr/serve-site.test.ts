@@ -306,7 +306,7 @@ test('/products of a studio that has none says so', async () => {
 });
 
 test('a forged link to a booking leads to nothing, and says so', async () => {
-  const { status, html } = await open('/manage/forged.token');
+  const { status, html } = await open('/visit/forged.token');
   expect(status).toBe(404);
   expect(html).toContain('Booking Not Found</h1>');
   expect(html).toContain('We couldn&#x27;t find this booking.');

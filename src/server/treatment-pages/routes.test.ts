@@ -27,6 +27,7 @@ test('says all of a treatment: what happens, for whom, with what, afterwards and
     await add({
       steps: [{ title: 'Cleanse', text: 'With milk.' }, { title: 'Mask' }],
       forWhom: 'Dry skin',
+      beforeCare: 'No retinoids for five days.',
       pictures: [{ imageUrl: '/files/oats-1200x900.webp', altText: 'Oats' }],
     })
   ).body;
@@ -56,6 +57,7 @@ test('says all of a treatment: what happens, for whom, with what, afterwards and
         { title: 'Mask', text: '' },
       ],
       forWhom: 'Dry skin',
+      beforeCare: 'No retinoids for five days.',
       pictures: [{ imageUrl: '/files/oats-1200x900.webp', altText: 'Oats' }],
       needsPatchTest: true,
       ingredients: ['Aqua', 'Lactic Acid'],

@@ -26,6 +26,7 @@ const SENTENCES = {
     'ask about booking': 'asked the client about {}',
     'note booking': 'changed the note on {}',
     'mark visit': 'marked {} as arrived, in treatment or not yet here',
+    'answer late': 'answered the client of {}, who runs late',
     'waive deposit': 'waived the deposit of {}',
     'use session': 'changed whether a session pays for {}',
     'write visit note': 'wrote the visit note of {}',

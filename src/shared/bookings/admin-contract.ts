@@ -65,6 +65,7 @@ export const todaysVisit = z.extend(
     room: true,
     status: true,
     presence: true,
+    late: true,
   }),
   { therapistName: z.nullable(z.string()) },
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, digits, id, instant } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { block } from './blocks-contract.ts';
+import { LATE_MINUTES } from './late/late.ts';
 import { PRESENCES } from './presence.ts';
 import { bookingStatus } from './visit-contract.ts';
 
@@ -52,8 +53,8 @@ const boardRow = z.tuple([
   z.optional(z.boolean()),
   /** Of several treatments in one visit: which visit, which of them, and of how many. */
   z.optional(z.nullable(z.tuple([id, z.int(), z.int()]))),
-  /** Where its client is, on the day. */
-  z.optional(z.enum(PRESENCES)),
+  /** Where its client is, on the day; not here yet: by how many minutes they run late. */
+  z.optional(z.union([z.enum(PRESENCES), z.literal([...LATE_MINUTES])])),
 ]);
 export type BoardRow = z.infer<typeof boardRow>;
 
@@ -87,7 +88,7 @@ export const board = z.object({
    * Bookings that hold a room, by start, each a row: id, room, start, minutes of the treatment, minutes until the room
    * is free again, status, customer's name, position in `treatments`, mark, payment, updatedAt; where there is a team
    * also therapist, isRequested, isOffShift; of several treatments in one visit also [visit, position, number]; once its client
-   * has come, where they are.
+   * has come, where they are, or before by how many minutes they run late.
    */
   bookings: z.array(boardRow),
   blocks: z.array(block),

@@ -48,6 +48,7 @@ test('a booking is read as it was written: what its card shows, and nothing else
       therapistId: null,
       isRequested: false,
       isOffShift: false,
+      lateMinutes: null,
       presence: null,
     },
   ]);
@@ -80,6 +81,18 @@ test.each([
 ])('where the client is: %j', (presence, expected) => {
   const rows = toBoardRows([{ ...mei, presence }]);
   expect(fromBoardRows(rows)[0]).toMatchObject({ presence: expected, isRequested: false, therapistId: null });
+});
+
+test('a client who runs late is late on the board until they are here', () => {
+  const late = {
+    minutes: 10,
+    saidAt: mei.appointmentDate,
+    means: 'shifts',
+    leftMinutes: 50,
+    answer: null,
+  } as const;
+  const rows = toBoardRows([{ ...mei, late }]);
+  expect(fromBoardRows(rows)[0]).toMatchObject({ lateMinutes: 10, presence: null });
 });
 
 test('names of treatments are sent once', () => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { AdminBooking } from './admin-contract.ts';
 import type { Board, BoardRow, Mark, Payment } from './board-contract.ts';
+import type { LateMinutes } from './late/late.ts';
 import type { Presence } from './presence.ts';
 
 /** What a card of the board shows of a booking, and what moving it needs. */
@@ -24,6 +25,8 @@ export type BoardBooking = Pick<
   payment: Payment;
   /** Null: not here yet. */
   presence: Presence | null;
+  /** Null: they have not said that they run late. */
+  lateMinutes: LateMinutes | null;
   /** Of several treatments in one visit. */
   visit?: { id: number; position: number; of: number };
 };
@@ -74,7 +77,7 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       isRequested = false,
       isOffShift = false,
       visit,
-      presence = null,
+      where = null,
     ] = row;
     const after = (minutes: number) =>
       new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
@@ -91,7 +94,8 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       therapistId,
       isRequested,
       isOffShift,
-      presence,
+      presence: typeof where === 'string' ? where : null,
+      lateMinutes: typeof where === 'number' ? where : null,
       ...(visit && { visit: { id: visit[0], position: visit[1], of: visit[2] } }),
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),
@@ -100,15 +104,22 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
   });
 }
 
-type Tail = [(number | null)?, boolean?, boolean?, ([number, number, number] | null)?, Presence?];
+type Tail = [
+  (number | null)?,
+  boolean?,
+  boolean?,
+  ([number, number, number] | null)?,
+  (Presence | LateMinutes)?,
+];
 
 /** No longer than it must be: without a therapist nothing, and mostly the therapist alone. */
-function staffOf({ therapist, isRequested, isOffShift, visit, presence }: AdminBooking): Tail {
+function staffOf({ therapist, isRequested, isOffShift, visit, presence, late }: AdminBooking): Tail {
   const ofVisit: [number, number, number] | null = visit
     ? [visit.id, visit.position, visit.parts.length]
     : null;
   const staff: [number | null, boolean, boolean] = [therapist?.id ?? null, isRequested, isOffShift];
   if (presence) return [...staff, ofVisit, presence.inTreatmentAt ? 'in-treatment' : 'arrived'];
+  if (late) return [...staff, ofVisit, late.minutes];
   if (ofVisit) return [...staff, ofVisit];
   if (isOffShift) return staff;
   if (isRequested) return [staff[0], true];

@@ -15,6 +15,7 @@ import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
+import { shownLate } from './late/late-contract.ts';
 import { INVALID_CUSTOMER_EMAIL, INVALID_EMAIL_CODE, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
 import { shownPresence } from './presence-contract.ts';
@@ -125,7 +126,7 @@ const bookedTest = z.object({
   appointmentDate: instant,
   endsAt: instant,
   status: bookingStatus,
-  /** Only where the visit was opened by a link: opens /manage/{manageToken}. */
+  /** Only where the visit was opened by a link: opens /visit/{manageToken}. */
   manageToken: z.optional(z.string()),
 });
 export type BookedTest = z.infer<typeof bookedTest>;
@@ -158,6 +159,8 @@ export const booking = z.extend(visitPart, {
   saleId: z.optional(z.nullable(id)),
   /** For staff only: that the client has come, on the day of the visit. */
   presence: z.optional(shownPresence),
+  /** For staff only: that the client runs late, until they are here. */
+  late: z.optional(shownLate),
   /** What its member earns on top, booked online at a time that leaves no gap; absent: nothing. With the first of several. */
   bestFitPoints: z.optional(z.int()),
   /** Only where it is one of several treatments in one visit. */
@@ -167,7 +170,7 @@ export const booking = z.extend(visitPart, {
 });
 export type Booking = z.infer<typeof booking>;
 
-/** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
+/** Returned once, to whoever booked: opens /visit/{manageToken}, like the mailed link. */
 const madeBooking = z.extend(booking, {
   manageToken: z.string(),
   /** Why it waits for the studio; only where it does. Of several treatments in one visit, each names its treatment. */

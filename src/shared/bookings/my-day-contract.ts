@@ -4,6 +4,7 @@ import { day, id, instant, openedVersion, optionalText } from '#shared/kit/field
 import { knownSensitivities } from '#shared/safety/sensitivities-contract.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
+import { shownLate } from './late/late-contract.ts';
 import { shownPresence } from './presence-contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
@@ -28,6 +29,7 @@ const myVisit = z.object({
   safety: z.optional(visitSafety),
   sensitivities: knownSensitivities,
   presence: z.optional(shownPresence),
+  late: z.optional(shownLate),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;

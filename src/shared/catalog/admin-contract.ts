@@ -33,6 +33,7 @@ import {
 import { DETAIL_LENGTHS } from './product-details.ts';
 import {
   ALT_TEXT_LENGTH,
+  BEFORE_CARE_LENGTH,
   FOR_WHOM_LENGTH,
   MISSING_STEP_TITLE,
   MOST_STEPS,
@@ -101,6 +102,7 @@ export const newTreatment = z.object({
     [],
   ),
   forWhom: z._default(optionalText(FOR_WHOM_LENGTH), ''),
+  beforeCare: z._default(optionalText(BEFORE_CARE_LENGTH), ''),
   pictures: z._default(
     z.array(furtherPicture).check(
       z.maxLength(MOST_TREATMENT_PICTURES, TREATMENT_PICTURES_FULL),

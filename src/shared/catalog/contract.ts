@@ -44,6 +44,8 @@ export const detailedTreatment = z.extend(treatment, {
   steps: z.array(treatmentStep),
   /** For which skin. */
   forWhom: z.string(),
+  /** What to do before the visit. */
+  beforeCare: z.string(),
   /** Further ones, beside its own. */
   pictures: z.array(treatmentPicture),
 });

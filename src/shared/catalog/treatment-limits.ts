@@ -4,6 +4,7 @@ export const MOST_TREATMENT_PICTURES = 6;
 /** In characters. */
 export const STEP_LENGTHS = { title: 60, text: 400 };
 export const FOR_WHOM_LENGTH = 1_000;
+export const BEFORE_CARE_LENGTH = 1_000;
 export const ALT_TEXT_LENGTH = 300;
 
 export const TOO_MANY_STEPS = `A treatment can have ${MOST_STEPS} steps at most.`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownLate } from '#shared/bookings/late/late-contract.ts';
 import { shownPresence } from '#shared/bookings/presence-contract.ts';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { bookingStatus } from '#shared/bookings/visit-contract.ts';
@@ -48,6 +49,7 @@ const counterVisit = z.object({
   userId: z.nullable(id),
   status: bookingStatus,
   presence: z.optional(shownPresence),
+  late: z.optional(shownLate),
   /** What is left to pay. */
   amount: moneyString,
   /** A session of a package pays for the treatment. */

@@ -14,6 +14,13 @@ const aftercare = z.object({
 export type Aftercare = z.infer<typeof aftercare>;
 
 export const aftercareApi = {
+  ofVisit: get('/api/manage/:token/aftercare', {
+    access: 'public',
+    summary:
+      'What to mind after the visit of a mailed link, once it is completed; null before. What the therapist advised is for its client alone: not for a link that an answer returned.',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: z.nullable(aftercare),
+  }),
   latest: get('/api/aftercare', {
     access: 'user',
     summary: 'What the caller was told after their latest visit; null before the first.',

@@ -86,6 +86,8 @@ const address = z.object({
   country: requiredText(60),
   /** Directions on foot, starting at the station. */
   wayThere: optionalText(160),
+  /** The last few hundred metres of it, in sentences. */
+  directions: z._default(optionalText(600), ''),
   /** For search engines; optional. */
   geo: z.optional(geo),
 });

@@ -81,6 +81,8 @@ export const defaults: Settings = {
     postalCode: '058999',
     country: 'Singapore',
     wayThere: 'Chinatown MRT (NE4/DT19), Exit A, three minutes on foot',
+    directions:
+      'From Exit A, turn right and follow the covered walkway past the shophouses for about 150 metres. Petal Lane is the second lane on your left. Number 18 is the house with the pink door: take the stairs or the lift to the second floor and ring at #02-05.',
     geo: { latitude: 1.2846, longitude: 103.8443 },
   },
   phone: '+65 6123 4567',

@@ -47,7 +47,14 @@ const CONTACT = {
   whatsApp: '+6565550000',
   email: 'hi@lotus.sg',
   description: 'Quiet facials.',
-  address: { street: '7 Lotus Road', unit: '', postalCode: '238801', country: 'Singapore', wayThere: '' },
+  address: {
+    street: '7 Lotus Road',
+    unit: '',
+    postalCode: '238801',
+    country: 'Singapore',
+    wayThere: '',
+    directions: '',
+  },
 };
 
 test("what the studio has entered stays, but for a treatment that's gone", () => {
@@ -69,7 +76,7 @@ test("what the studio has entered stays, but for a treatment that's gone", () =>
 test("an own address keeps neither the demo's place on the map nor its way there", () => {
   const street = '7 Lotus Road';
   const moved = { ...demo(), address: { ...defaults.address, street } };
-  const { geo: _, ...address } = { ...moved.address, wayThere: '' };
+  const { geo: _, ...address } = { ...moved.address, wayThere: '', directions: '' };
   expect(withoutDemoSettings(moved, []).address).toEqual(address);
   const own = { ...moved, address: { ...address, geo: { latitude: 1.3, longitude: 103.8 } } };
   expect(withoutDemoSettings(own, [])).not.toHaveProperty('address');

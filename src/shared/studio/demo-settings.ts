@@ -103,14 +103,19 @@ const UNKNOWN = {
   email: '',
   description: 'Face and body treatments for skin that reacts to everything, in a quiet studio.',
 };
-const NOWHERE = { street: '', unit: '', postalCode: '', country: 'Singapore', wayThere: '' };
+const NOWHERE = { street: '', unit: '', postalCode: '', country: 'Singapore', wayThere: '', directions: '' };
 
 /** The way there and the place on the map are wrong for any other street. */
 function withoutDemoPlace(address: Settings['address']): Settings['address'] {
   if (address.street === defaults.address.street) return NOWHERE;
   const { geo, ...others } = address;
   const isWayOfDemo = others.wayThere === defaults.address.wayThere;
-  const moved = { ...others, wayThere: isWayOfDemo ? '' : others.wayThere };
+  const areWordsOfDemo = others.directions === defaults.address.directions;
+  const moved = {
+    ...others,
+    wayThere: isWayOfDemo ? '' : others.wayThere,
+    directions: areWordsOfDemo ? '' : others.directions,
+  };
   return isSame(geo, defaults.address.geo) || geo === undefined ? moved : { ...moved, geo };
 }
 

@@ -42,5 +42,5 @@ export function aTreatment(given: Partial<Treatment> = {}): Treatment {
 
 /** With what its page adds: nothing, unless given. */
 export function aDetailedTreatment(given: Partial<DetailedTreatment> = {}): DetailedTreatment {
-  return { ...aTreatment(), steps: [], forWhom: '', pictures: [], ...given };
+  return { ...aTreatment(), steps: [], forWhom: '', beforeCare: '', pictures: [], ...given };
 }

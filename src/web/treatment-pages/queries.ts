@@ -49,6 +49,7 @@ export function knownFromList(client: QueryClient, slug: string): TreatmentPage 
 const NOTHING_MORE = {
   steps: [],
   forWhom: '',
+  beforeCare: '',
   pictures: [],
   needsPatchTest: false,
   ingredients: [],

@@ -20,7 +20,7 @@ type Props = {
 
 /** What happens, for whom, by whom, with what, and afterwards. An empty part is not shown. */
 export function TreatmentStory({ treatment, level: Heading }: Props) {
-  const { steps, forWhom, ingredients, aftercare, products } = treatment;
+  const { steps, forWhom, beforeCare, ingredients, aftercare, products } = treatment;
   return (
     <div className="treatment__story">
       {steps.length > 0 && (
@@ -43,9 +43,10 @@ export function TreatmentStory({ treatment, level: Heading }: Props) {
         </section>
       )}
       <WhoDoesIt treatmentId={treatment.id} level={Heading} />
-      {(ingredients.length > 0 || aftercare) && (
+      {(ingredients.length > 0 || beforeCare || aftercare) && (
         <div className="facts">
           {ingredients.length > 0 && <More title="What we use" text={ingredients.join(', ')} />}
+          {beforeCare && <More title="Before your visit" text={beforeCare} />}
           {aftercare && <More title="Afterwards" text={aftercare} />}
         </div>
       )}

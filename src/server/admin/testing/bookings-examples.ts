@@ -1,4 +1,4 @@
-import { aBlock, aBooking } from '#server/bookings/make.ts';
+import { aBlock, aBooking, tenMinutesLate } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
@@ -59,6 +59,11 @@ export const bookingsExamples: Record<string, Example> = {
     ...(await aVisitOf(scene)),
     body: { appointmentDate: '2026-04-07T14:00' },
   }),
+  'PUT /api/admin/visits/:id/late': async ({ studio: { db, clock } }) => {
+    const startsAt = clock.now();
+    const { id } = await aBooking(db, { startsAt, ...tenMinutesLate(startsAt) });
+    return { params: { id }, body: { answer: 'no-problem' } };
+  },
   'PUT /api/admin/visits/:id/presence': async (scene) => ({
     ...(await aVisitOf(scene)),
     body: { presence: 'arrived' },

@@ -1,5 +1,6 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { readTyped } from '#server/bookings/guest-code/typed-visits.ts';
+import { shownLate } from '#server/bookings/late/shown-late.ts';
 import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -62,6 +63,7 @@ export async function toAdminBookings(
       isOffShift,
       deskNote: staffNote,
       ...shownPresence(row),
+      ...shownLate(row),
       ...safety(row),
       ...typed(row),
       ...blocked(row),

@@ -1,3 +1,4 @@
+import { shownLate } from '#server/bookings/late/shown-late.ts';
 import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBooking } from '#server/bookings/to-booking.ts';
@@ -30,6 +31,15 @@ function toVisit(row: BookingRow, team: readonly KnownTherapist[]): TodaysVisit 
     row,
     team,
   );
-  const visit = { id, appointmentDate, endsAt, customerName, treatmentName, status, ...shownPresence(row) };
+  const visit = {
+    id,
+    appointmentDate,
+    endsAt,
+    customerName,
+    treatmentName,
+    status,
+    ...shownPresence(row),
+    ...shownLate(row),
+  };
   return { ...visit, room: row.room, therapistName: therapist?.name ?? null };
 }

@@ -1,5 +1,6 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
 import { dayKey, findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
+import { shownLate } from '#server/bookings/late/shown-late.ts';
 import { shownPresence } from '#server/bookings/presence/shown-presence.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -135,6 +136,7 @@ function toVisit(row: BookingRow): MyVisit {
     customerName: row.customerName || FORMER_CUSTOMER,
     deskNote: row.staffNote,
     ...shownPresence(row),
+    ...shownLate(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

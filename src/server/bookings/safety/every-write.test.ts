@@ -30,6 +30,8 @@ const EXEMPT: Record<string, string> = {
   'bookings/book-online.ts': 'adds a link',
   'bookings/visits/visit-session.ts': 'changes which package pays',
   'bookings/presence/set-presence.ts': 'marks who has come',
+  'bookings/late/set-late.ts': 'notes who runs late',
+  'bookings/late/answer-late.ts': 'answers them',
   'bookings/visits/set-taken-off.ts': 'changes what earns points',
   'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',

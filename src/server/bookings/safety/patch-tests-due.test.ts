@@ -145,7 +145,7 @@ describe('the mail', () => {
       const { manageToken } = await book({}, as);
       const mail = (await studio.deliverMail()).at(-1);
       expect(mail?.text).toContain(`${WORDS}\nBook my patch test: `);
-      const [, token] = /Book my patch test: \S+\/manage\/(\S+)/.exec(mail?.text ?? '') ?? [];
+      const [, token] = /Book my patch test: \S+\/visit\/(\S+)/.exec(mail?.text ?? '') ?? [];
       expect(await managed(token ?? '')).toEqual(await managed(manageToken));
       expect(mail?.html).toContain('Book my patch test');
     }

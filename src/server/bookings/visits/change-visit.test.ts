@@ -70,7 +70,7 @@ const deliverAfterUndo = () => {
   studio.clock.set(undoEnd(studio.clock.now()).toISOString());
   return newMails();
 };
-const tokenIn = (mail: Email | undefined) => /\/manage\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: Email | undefined) => /\/visit\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));

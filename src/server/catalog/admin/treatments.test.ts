@@ -50,6 +50,7 @@ describe('POST /api/treatments', () => {
         price: '86.00',
         steps: [],
         forWhom: '',
+        beforeCare: '',
         pictures: [],
         imageUrl: null,
         isActive: true,

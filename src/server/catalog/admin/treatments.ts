@@ -101,6 +101,7 @@ const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl' | 'pictures'> = {
   slug: ['Page', ({ slug }) => treatmentUrl({ slug })],
   steps: ['Steps', ({ steps }) => stepsInWords(steps)],
   forWhom: ['For whom', ({ forWhom }) => forWhom],
+  beforeCare: ['Before the visit', ({ beforeCare }) => beforeCare],
   category: ['Category', ({ category }) => category],
   price: ['Price', ({ price }) => price],
   duration: ['Minutes', ({ duration }) => duration],
@@ -129,7 +130,7 @@ function treatmentFields(
   treatment: AdminTreatment,
 ): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
-  const { slug, deposit, steps, forWhom, pictures } = treatment;
-  const page = { slug, steps, forWhom, pictures };
+  const { slug, deposit, steps, forWhom, beforeCare, pictures } = treatment;
+  const page = { slug, steps, forWhom, beforeCare, pictures };
   return { name, description, price, duration, category, imageUrl, isActive, extraction, deposit, ...page };
 }

@@ -26,7 +26,7 @@ const content: MailContent = {
     { label: 'Total', amount: '$86.00', isTotal: true },
   ],
   picture: { png, alt: 'QR code', width: 200, height: 200, caption: 'Scan to pay' },
-  button: { label: 'Manage my visit', url: 'https://studio.test/manage/x?a=1&b=2' },
+  button: { label: 'Manage my visit', url: 'https://studio.test/visit/x?a=1&b=2' },
   after: ['Small print.'],
   links: [{ label: 'Leave', url: 'https://studio.test/leave' }],
 };
@@ -48,7 +48,7 @@ Total: $86.00
 
 Scan to pay
 
-Manage my visit: https://studio.test/manage/x?a=1&b=2
+Manage my visit: https://studio.test/visit/x?a=1&b=2
 
 Small print.
 
@@ -79,7 +79,7 @@ test('the HTML says the same, and names its language and what it is called', () 
   ]) {
     expect(html).toContain(part);
   }
-  expect(html).toContain('href="https://studio.test/manage/x?a=1&#38;b=2"');
+  expect(html).toContain('href="https://studio.test/visit/x?a=1&#38;b=2"');
   expect(html).toMatch(/^<!doctype html><html lang="en">[\s\S]*<title>Your visit<\/title>/);
 });
 

@@ -1,7 +1,8 @@
 import type { Attachment, mails } from './tables.ts';
 
 /** URLs with a secret token. */
-const SECRET_LINK = /(\/(?:manage|preview|unsubscribe|forms)\/|[?&;]token=)[\w.-]{16,}/g;
+const SECRET_LINK =
+  /(\/(?:visit|manage|preview|unsubscribe|forms|waitlist|gift-cards\/orders)\/|[?&;]token=)[\w.-]{16,}/g;
 
 type Said = Pick<typeof mails.$inferSelect, 'textBody' | 'htmlBody' | 'headers' | 'attachments'>;
 

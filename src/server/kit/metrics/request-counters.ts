@@ -1,7 +1,7 @@
 /** Upper bounds of the histogram, in milliseconds. */
 export const BOUNDS_MS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
-/** `route` is a pattern (`/manage/:token`), never a path: there must be few of them, and no secret in them. */
+/** `route` is a pattern (`/visit/:token`), never a path: there must be few of them, and no secret in them. */
 export type CountedRequest = { method: string | undefined; route: string; status: number; ms: number };
 
 export type RequestCounter = {

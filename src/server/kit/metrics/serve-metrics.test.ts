@@ -50,7 +50,7 @@ describe('metrics without a token', () => {
   test('count requests by route, never by path', async () => {
     await studio.inject({ url: '/healthz' });
     for (const id of [7_001, 7_002]) await studio.inject({ url: `/api/products/${id}` });
-    for (const path of ['/nothing-here-1', '/api/nothing-here-2', '/manage/not-a-token'])
+    for (const path of ['/nothing-here-1', '/api/nothing-here-2', '/visit/not-a-token'])
       await studio.inject({ url: path });
     const { body } = await read();
     expect(

@@ -118,6 +118,16 @@ export async function listOtherParts(
   return rows.map(({ endsAt, ...part }) => ({ ...part, endsAt: new Date(endsAt) }));
 }
 
+/** Of these bookings those that took place. */
+export function listCompleted(db: Db, ids: number[]): Promise<VisitAftercare[]> {
+  return read(
+    db,
+    sql`${selectVisits}
+      where bookings.id = any (${sql.param(ids)}::int[]) and bookings.status = 'completed' and bookings.archived_at is null
+      order by bookings.starts_at`,
+  );
+}
+
 /** The latest of a member's visits whose aftercare was sent: of several treatments, each of that mail, in their order. */
 export function listLatestOf(db: Db, userId: number): Promise<VisitAftercare[]> {
   return read(

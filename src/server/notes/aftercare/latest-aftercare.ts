@@ -1,12 +1,37 @@
-import type { Context } from '#server/kit/http/context.ts';
+import { findManaged, managedBy } from '#server/bookings/find-booking.ts';
+import { listVisitRows } from '#server/bookings/visits/data.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { listProducts } from '#server/notes/data.ts';
 import type { Aftercare } from '#shared/notes/contract.ts';
-import { listLatestOf, type VisitAftercare } from './data.ts';
+import { listCompleted, listLatestOf, type VisitAftercare } from './data.ts';
 import { productIdsOf } from './send-aftercare.ts';
 
 /** The same words as in the mail; of the note only what is meant for the client. */
 export async function getLatestAftercare({ db, visitor }: Context): Promise<Aftercare | null> {
-  const parts = await listLatestOf(db, visitor.id);
+  return toAftercare(db, await listLatestOf(db, visitor.id));
+}
+
+/** Who typed the client's e-mail reads what everybody reads on the page of the treatment. */
+export async function getVisitAftercare(
+  ctx: Context<Visitor | null>,
+  token: string,
+): Promise<Aftercare | null> {
+  const row = await findManaged(ctx, token);
+  const all = row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]);
+  const { standing } = await managedBy(ctx, row, token);
+  const parts = await listCompleted(
+    ctx.db,
+    all.map(({ id }) => id),
+  );
+  return toAftercare(ctx.db, standing === 'typed' ? parts.map(withoutAdvice) : parts);
+}
+
+function withoutAdvice(part: VisitAftercare): VisitAftercare {
+  return { ...part, advice: '', nextVisitWeeks: null, productIds: [] };
+}
+
+async function toAftercare(db: Db, parts: VisitAftercare[]): Promise<Aftercare | null> {
   const [first] = parts;
   if (!first) return null;
   const ids = productIdsOf(parts);

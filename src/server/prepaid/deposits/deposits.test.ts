@@ -61,7 +61,7 @@ describe('asking for a deposit', () => {
     const { body } = await studio.call(depositsApi.pay, { params: { token: manageToken } });
     expect(body.checkoutUrl).toMatch(/^https:\/\/checkout\.stripe\.test\//);
     expect(at.stripe().requested[0]?.form).toMatchObject({
-      success_url: `http://studio.test/manage/${manageToken}?card=done`,
+      success_url: `http://studio.test/visit/${manageToken}?card=done`,
       customer_email: 'guest@example.com',
     });
     const order = await at.one(

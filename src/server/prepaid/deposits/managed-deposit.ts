@@ -31,7 +31,7 @@ export async function getManagedDeposit(ctx: Anybody, token: string): Promise<Ma
 /** Stripe's page: the open one, or a new one. It comes back to the page of the booking. */
 export async function payManagedDeposit(ctx: Anybody, token: string): Promise<{ checkoutUrl: string }> {
   const { order } = await findManagedDeposit(ctx, token);
-  return openPaymentPage(ctx, order, `/manage/${token}`);
+  return openPaymentPage(ctx, order, `/visit/${token}`);
 }
 
 /** Of the booking of a link, which is of no other's. */

@@ -2,6 +2,7 @@ import type { Overview } from '#shared/admin/contract.ts';
 import type { TodaysVisit } from '#shared/bookings/admin-contract.ts';
 import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { LateMarks } from '#web/bookings/presence/late-marks.tsx';
 import { readCents } from '#web/counter/day/cash-count.ts';
 import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -98,6 +99,7 @@ function Row({ visit }: { visit: TodaysVisit }) {
         </div>
         <Badge tone={tone}>{label}</Badge>
       </a>
+      <LateMarks visit={visit} />
     </li>
   );
 }

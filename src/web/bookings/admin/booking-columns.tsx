@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { LateBadge } from '#web/bookings/presence/late-marks.tsx';
 import { PresenceBadge } from '#web/bookings/presence/presence-marks.tsx';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
@@ -48,6 +49,7 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
         <div className="who">
           <AdminStatusSelect booking={booking} />
           {isOpen(booking.status) && <PresenceBadge presence={booking.presence} />}
+          <LateBadge late={booking.late} />
         </div>
       ),
     },

@@ -5,6 +5,7 @@ import { PRESENCE_NAMES } from '#shared/bookings/presence.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
+import { lateInWords } from '#web/bookings/presence/late-marks.tsx';
 import { timeInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -65,13 +66,15 @@ export function BookingBlock(props: BookingBlockProps) {
   const mark = booking.mark && markWords[booking.mark];
   const payment = paymentOf(booking, useNow());
   const where = [`Room ${room}`, therapistName && `with ${therapistName}`].filter(Boolean).join(', ');
-  const { visit, presence } = booking;
+  const { visit, presence, lateMinutes } = booking;
   const here = presence && isOpen(status) ? PRESENCE_NAMES[presence] : null;
+  const late = lateMinutes && isOpen(status) ? lateInWords(lateMinutes) : null;
   const words = [
     visit && `treatment ${visit.position} of ${visit.of} in one visit`,
     booking.isRequested && 'requested',
     booking.isOffShift && 'off shift',
     here?.toLowerCase(),
+    late,
     mark?.text,
     payment,
   ].filter(Boolean);
@@ -88,6 +91,7 @@ export function BookingBlock(props: BookingBlockProps) {
         visit && visit.position > 1 && 'appt-block--goes-on',
         booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
         here && 'appt-block--here',
+        late && 'appt-block--late',
         canMove && 'is-movable',
         isDragged && 'is-dragged',
         isMoving && 'is-moving',
@@ -100,6 +104,7 @@ export function BookingBlock(props: BookingBlockProps) {
     >
       <span className="appt-block__top">
         <b>{name}</b>
+        {late && <strong className="appt-block__late">{late}</strong>}
         {visit && <span className="appt-block__part">{`${visit.position}/${visit.of}`}</span>}
         {booking.isRequested && <Icon name="heart-filled" />}
         {mark && <Icon name={mark.icon} />}

@@ -34,7 +34,7 @@ async function show(
   deposit: ManagedDeposit,
   { isPaying = false, at = '2026-03-10T08:00:00Z', claim = {} as object } = {},
 ) {
-  openAt('/manage/token', {
+  openAt('/visit/token', {
     page: () => (
       <NowProvider at={at}>
         <DepositPanel token="token" isPaying={isPaying} />

@@ -172,7 +172,7 @@ function alertUnlessShown(error: unknown): void {
 
 /** A deposit is paid on the page of the booking. */
 function showMade({ deposit, manageToken, notices = [] }: MadeBooking): void {
-  if (deposit) window.location.assign(`/manage/${encodeURIComponent(manageToken)}`);
+  if (deposit) window.location.assign(`/visit/${encodeURIComponent(manageToken)}`);
   else showQueued(['Appointment booked successfully!', ...notices].join('\n\n'));
 }
 

@@ -115,7 +115,7 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
   const made = wholeBooking(useLatest(booked));
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description } = bookedWords(made);
-  const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
+  const manage = `/visit/${encodeURIComponent(made.manageToken)}`;
 
   // Before the next paint: the form above is gone, and the result must be visible first.
   useLayoutEffect(() => {

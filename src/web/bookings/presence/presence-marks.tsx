@@ -1,3 +1,4 @@
+import type { ShownLate } from '#shared/bookings/late/late-contract.ts';
 import { PRESENCE_NAMES, type Presence } from '#shared/bookings/presence.ts';
 import type { presenceApi, ShownPresence } from '#shared/bookings/presence-contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -10,6 +11,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useSave } from '#web/kit/use-save.ts';
+import { LateMarks } from './late-marks.tsx';
 import './presence.css';
 
 type VisitOfDay = {
@@ -18,6 +20,7 @@ type VisitOfDay = {
   status: BookingStatus;
   appointmentDate: string;
   presence?: ShownPresence | undefined;
+  late?: ShownLate | undefined;
 };
 
 /** Where the client of a visit of today is, and the next step; nothing on other days, and when the visit is over. */
@@ -37,6 +40,7 @@ export function PresenceMarks({ visit }: { visit: VisitOfDay }) {
 
   return (
     <span className="presence">
+      <LateMarks visit={visit} />
       <PresenceBadge presence={presence} />
       {next && (
         <Button

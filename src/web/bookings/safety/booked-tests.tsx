@@ -40,7 +40,7 @@ function Line({ words, booked: { manageToken }, action }: LineProps) {
     <p>
       {`${words} `}
       {manageToken && (
-        <a className="link whitespace-nowrap" href={`/manage/${encodeURIComponent(manageToken)}`}>
+        <a className="link whitespace-nowrap" href={`/visit/${encodeURIComponent(manageToken)}`}>
           {action}
         </a>
       )}

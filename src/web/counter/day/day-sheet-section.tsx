@@ -4,6 +4,7 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { TherapistName } from '#web/bookings/admin/therapist-name.tsx';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { lateInWords } from '#web/bookings/presence/late-marks.tsx';
 import { useHeldOffers } from '#web/bookings/waitlist/calls.ts';
 import { heldPlaces } from '#web/bookings/waitlist/held-places.ts';
 import { OfferedTimes } from '#web/bookings/waitlist/offered-times.tsx';
@@ -104,10 +105,11 @@ const WITH: Column<AdminBooking> = {
     therapist && <TherapistName name={therapist.name} isRequested={isRequested} />,
 };
 
-function Client({ booking: { customerName, customerPhone, status } }: { booking: AdminBooking }) {
+function Client({ booking: { customerName, customerPhone, status, late } }: { booking: AdminBooking }) {
   return (
     <div className="who">
       <strong>{customerName}</strong>
+      {late && <strong>{lateInWords(late.minutes)}</strong>}
       {customerPhone && <span className="num whitespace-nowrap">{customerPhone}</span>}
       {status !== 'confirmed' && <span>{statusWords[status]}</span>}
     </div>

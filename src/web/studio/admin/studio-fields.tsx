@@ -133,7 +133,20 @@ export function AddressFields({ form }: FieldsProps) {
         <TextField label="Postal code" {...address.text('postalCode')} />
         <TextField label="Country" {...address.text('country')} />
       </div>
-      <TextField label="The way there" optional {...address.text('wayThere')} />
+      <TextField
+        label="The way there"
+        optional
+        hint="The station and its exit, in one line"
+        {...address.text('wayThere')}
+      />
+      <TextArea
+        label="The way from the MRT"
+        optional
+        rows={4}
+        maxLength={600}
+        hint="The last 200 metres in words, on the page of each visit"
+        {...address.text('directions')}
+      />
       <TextField
         label="Map search"
         optional

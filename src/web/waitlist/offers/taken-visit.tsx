@@ -71,7 +71,7 @@ export function TakenCard({ visit: taken, level: Heading, isByLink = false }: Ta
           <ButtonLink
             look="secondary"
             size="sm"
-            href={manageToken ? `/manage/${encodeURIComponent(manageToken)}` : '/dashboard?tab=bookings'}
+            href={manageToken ? `/visit/${encodeURIComponent(manageToken)}` : '/dashboard?tab=bookings'}
           >
             Manage booking
           </ButtonLink>

@@ -139,7 +139,7 @@ test('it is taken with one tap, once', async () => {
   await screen.findByRole('heading', { level: 1, name: "It's yours" });
   expect(sent().map(({ route, body }) => [route, body])).toEqual([[`POST ${LINK}/take`, { offerId: 9 }]]);
   expect(text()).toContain('See you on Sat 19 Sep at 2:00 PM.');
-  expect(screen.getByRole('link', { name: 'Manage booking' }).getAttribute('href')).toBe('/manage/own');
+  expect(screen.getByRole('link', { name: 'Manage booking' }).getAttribute('href')).toBe('/visit/own');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 

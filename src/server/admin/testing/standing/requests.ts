@@ -12,7 +12,7 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/^POST .*\/bookings\/:id\/deposit/, ({ card }) => card.visits.deposit],
   [/\/bookings\/:id\/(place|session|safety-override)/, ({ card }) => card.visits.ahead],
   [/^PATCH \/api\/bookings\/:id/, ({ card }) => card.visits.ahead],
-  [/\/admin\/visits\/:id\/presence/, ({ card }) => card.visits.today],
+  [/\/admin\/visits\/:id\/(presence|late)/, ({ card }) => card.visits.today],
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
   [/\/waitlist\/offers\/:id/, ({ card }) => card.waitlist.offerId],
@@ -226,6 +226,8 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
     appointmentDate: inTwoWeeks,
     safetyReason: SAFETY_REASON,
   }),
+  'PUT /api/admin/visits/:id/late': () => ({ answer: 'no-problem' }),
+  'PUT /api/manage/:token/late': () => ({ minutes: 10 }),
   'PUT /api/admin/visits/:id/presence': () => ({ presence: 'arrived' }),
   'PATCH /api/admin/my-visits/:id/note': () => ({ deskNote: 'Likes it warm' }),
 

@@ -361,7 +361,7 @@ async function newestLink(studio: Studio, recipient: string): Promise<string> {
   await studio.deliverMail();
   const links = studio.smtp.mails
     .filter(({ to }) => to?.some(({ address }) => address === recipient))
-    .map(({ text }) => /\/manage\/([\w-]+)/.exec(text ?? '')?.[1]);
+    .map(({ text }) => /\/visit\/([\w-]+)/.exec(text ?? '')?.[1]);
   const link = links.findLast(Boolean);
   if (!link) throw new Error(`no link was mailed to ${recipient}`);
   return link;

@@ -30,6 +30,7 @@ const BLANK: Omit<TreatmentDraft, 'extraction'> = {
   deposit: '',
   steps: [],
   forWhom: '',
+  beforeCare: '',
   pictures: [],
 };
 
@@ -37,7 +38,7 @@ const BLANK: Omit<TreatmentDraft, 'extraction'> = {
 export function toTreatmentDraft(record: AdminTreatment | null, usual: Extraction): TreatmentDraft {
   if (!record) return { ...BLANK, extraction: usual };
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
-  const { steps, forWhom, pictures } = record;
+  const { steps, forWhom, beforeCare, pictures } = record;
   return {
     name,
     description,
@@ -50,6 +51,7 @@ export function toTreatmentDraft(record: AdminTreatment | null, usual: Extractio
     deposit: record.deposit ?? '',
     steps,
     forWhom,
+    beforeCare,
     pictures,
   };
 }

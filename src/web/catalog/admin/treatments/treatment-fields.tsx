@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
-import { FOR_WHOM_LENGTH } from '#shared/catalog/treatment-limits.ts';
+import { BEFORE_CARE_LENGTH, FOR_WHOM_LENGTH } from '#shared/catalog/treatment-limits.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -70,6 +70,14 @@ export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
         maxLength={FOR_WHOM_LENGTH}
         hint="For which skin, and for which not"
         {...form.text('forWhom')}
+      />
+      <TextArea
+        label="Before the visit"
+        optional
+        rows={3}
+        maxLength={BEFORE_CARE_LENGTH}
+        hint="What a client does before coming, on the page of their visit"
+        {...form.text('beforeCare')}
       />
       <Checkbox
         label="Active"

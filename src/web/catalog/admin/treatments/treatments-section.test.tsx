@@ -95,6 +95,7 @@ describe('adding', () => {
       name: 'Cold Stone',
       steps: [],
       forWhom: '',
+      beforeCare: '',
       pictures: [],
       description: '',
       price: '86',

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { lastMailTo } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
+import { tooWide } from './too-wide.ts';
 
 const NAME = 'Sensitive Calm Facial';
 const bookings = (page: Page) => page.getByRole('article').filter({ hasText: NAME });
@@ -18,8 +19,8 @@ test('a guest with the mailed link looks, moves and cancels, and looking alone c
   expect((await request.get(link)).status()).toBe(200);
   expect(await (await request.get(link)).text()).toContain('name="robots" content="noindex"');
   await openPage(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
-  for (const part of [NAME, 'Thursday 17 September, 3:00 PM', '60 min', GUEST.name, '$156.00', 'Pending'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
+  for (const part of [NAME, 'Thursday 17 September', '3:00 PM', '60 min', GUEST.name, '$156.00', 'Pending'])
     await expect(page.getByRole('main')).toContainText(part);
   expect(await axeComplaints(page, 'main')).toEqual([]);
   expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-17T07:00:00.000Z' }]);
@@ -38,7 +39,8 @@ test('a guest with the mailed link looks, moves and cancels, and looking alone c
   await dialog.getByRole('button', { name: 'Move booking' }).click();
   await expect(toast(page)).toContainText('Booking Moved');
   await expect(toast(page)).toContainText('See you on Fri 18 Sep at 11:00 AM.');
-  await expect(page.getByRole('main')).toContainText('Friday 18 September, 11:00 AM');
+  await expect(page.getByRole('main')).toContainText('Friday 18 September');
+  await expect(page.getByRole('main')).toContainText('11:00 AM');
   expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-18T03:00:00.000Z' }]);
 
   const file = page.waitForEvent('download');
@@ -55,6 +57,49 @@ test('a guest with the mailed link looks, moves and cancels, and looking alone c
   await expect(page.getByRole('main')).toContainText('Cancelled');
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
   expect((await stateOf(studio))[0]?.status).toBe('cancelled');
+});
+
+test('a link mailed before leads to the same page', { tag: '@desktop' }, async ({ page, studio }) => {
+  const link = await bookAsGuest(page, studio);
+  await openPage(page, `${link.replace('/visit/', '/manage/')}?card=done`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
+  expect(page.url()).toBe(`${link}?card=done`);
+});
+
+test('who runs late says so, the board shows it, staff answer in a press, and the page shows the answer', {
+  tag: '@phone',
+}, async ({ page, studio, context }) => {
+  const link = await bookAsGuest(page, studio);
+  studio.clock.set('2026-09-17T06:30:00Z');
+  await studio.sql("update bookings set status = 'confirmed'");
+  await page.clock.setFixedTime('2026-09-17T06:30:00Z');
+  await openPage(page, link);
+  await expect(page.getByText("You're expected at 3:00 PM.")).toBeVisible();
+  await page.getByRole('button', { name: '10 min', exact: true }).click();
+  await expect(page.getByText("You'll still have your full 60 minutes.")).toBeVisible();
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tell the studio: 10 min late' }).click();
+  await expect(page.getByRole('heading', { name: "You're running 10 min late" })).toBeVisible();
+
+  const staff = await context.newPage();
+  await signInAs(staff, studio, { role: 'reception' });
+  await openPage(staff, '/admin-dashboard?tab=bookings&date=2026-09-17');
+  const card = staff.locator('.appt-block').filter({ hasText: GUEST.name });
+  await expect(card).toHaveAccessibleName(/, 10 min late/);
+  await card.click();
+  const dialog = staff.getByRole('dialog', { name: GUEST.name });
+  expect(await axeComplaints(staff, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('button', { name: /^We'll shorten it to 50 min/ }).click();
+  await expect(dialog.getByRole('button', { name: /^We'll shorten/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await staff.close();
+
+  await page.bringToFront();
+  await expect(page.getByText("We'll shorten your treatment to 50 minutes")).toBeVisible();
+  expect(await axeComplaints(page, 'main')).toEqual([]);
 });
 
 test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async ({
@@ -144,7 +189,7 @@ async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
   const answer = await page.request.post('/api/bookings', { data: await input(studio, '2026-09-17T15:00') });
   expect(answer.status(), await answer.text()).toBe(201);
   const mail = await lastMailTo(studio, GUEST.email);
-  return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
+  return /http\S+\/visit\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
 }
 
 async function bookAs(page: Page, token: string, studioTime: string): Promise<void> {
