@@ -63,6 +63,12 @@ export const PAIRS = [
     owners: ['accounts', 'bookings', 'kit'],
     why: 'an audience, and what became of its mails',
   },
+  { from: 'newsletter', owners: ['messages/log'], why: 'one that advertises a week, over all kinds' },
+  {
+    from: 'messages',
+    owners: ['accounts', 'bookings', 'clients', 'newsletter', 'notes', 'orders', 'prepaid/ledger'],
+    why: 'what is due is known by rows of all of them; names in lists',
+  },
   { from: 'orders', owners: ['accounts', 'bookings'], why: 'the name for the mail; whose visit was paid' },
   { from: 'prepaid/ledger', owners: ['clients'], why: 'whose credit it is' },
   { from: 'prepaid/packages', owners: ['accounts', 'clients', 'orders'], why: 'names in lists' },

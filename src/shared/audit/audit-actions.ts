@@ -194,6 +194,8 @@ const SENTENCES = {
     'cancel generation': 'cancelled the writing of an article',
   },
   newsletter: {
+    'change message': 'changed {}',
+    'change message settings': 'changed the settings of messages',
     'add letter': 'added {}',
     'change letter': 'changed {}',
     'delete letter': 'deleted {}',
