@@ -114,6 +114,8 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/waitlist/:id/take': { owner: 'contact > booking' },
   'GET /api/waitlist/link/:token': { reached: 'contact' },
   'POST /api/waitlist/link/:token/take': { reached: 'contact > booking' },
+  'PUT /api/messages/consents': { owner: '> details' },
+  'POST /api/admin/messages/kinds/:kind/preview': { admin: 'contact' },
   'GET /api/admin/waitlist': { office: 'contact' },
   'GET /api/admin/waitlist/offers': { office: 'contact' },
   'POST /api/admin/waitlist/:id/pass-over': { office: 'contact' },
@@ -249,6 +251,11 @@ const NOTHING = [
   'GET /api/bookings/same-again', // everybody here has a visit to come
   'POST /api/bookings/same-again',
   'POST /api/bookings/email-code',
+  'GET /api/messages/consents', // of texts, and the member's own
+  ...['GET /api/messages/:token', 'POST /api/messages/:token/stop', 'POST /api/messages/:token/resume'],
+  'POST /api/messages/:token/stop-all',
+  ...['GET /api/admin/messages/to-send', 'POST /api/admin/messages/:id/sent'],
+  ...['POST /api/admin/messages/:id/skip', 'GET /api/admin/clients/:id/messages'],
   'POST /api/waitlist', // a guest waits with what they typed, once the e-mail is confirmed
   'GET /api/waitlist',
   'POST /api/waitlist/:id/pass',

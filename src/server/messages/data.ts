@@ -87,14 +87,14 @@ export async function listVisitors(
   { kind, days, byNote, now }: { kind: MessageKind; days: Days; byNote: boolean; now: Date },
 ): Promise<number[]> {
   const weeks = byNote
-    ? sql`coalesce((select next_visit_weeks from visit_notes where booking_id = bookings.id) * 7, ${days.from})`
-    : sql`${days.from}`;
+    ? sql`coalesce((select next_visit_weeks from visit_notes where booking_id = bookings.id) * 7, ${days.from}::int)`
+    : sql`${days.from}::int`;
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct client_id as id from bookings
     where status = 'completed' and archived_at is null and not is_patch_test
       and starts_at > ${at(now)} - interval '400 days' and starts_at < ${at(now)}
       and starts_at < ${at(now)} - (${weeks} - 1) * interval '1 day'
-      and starts_at > ${at(now)} - (${weeks} + ${days.until - days.from + 1}) * interval '1 day'
+      and starts_at > ${at(now)} - (${weeks} + ${days.until - days.from + 1}::int) * interval '1 day'
       and not exists (select from message_sends where kind = ${kind} and state <> 'dropped'
         and occasion = 'visit ' || coalesce(bookings.visit_id, bookings.id))
     order by 1`);

@@ -77,9 +77,9 @@ export function changeKind(
     await upsertKind(tx, { kind, ...template, updatedAt: ctx.now() });
     await recordChange(inTransaction, {
       action: 'change message',
-      target: `message ${kind}`,
-      before,
-      after: template,
+      target: 'messages',
+      before: { kind, ...before },
+      after: { kind, ...template },
     });
     return toShownKind(kind, template, [], reviewLink);
   });
@@ -206,7 +206,7 @@ export function saveMessageSettings(
     const changed = { before: { quietFrom, quietTo, holdoutPercent, providerUrl }, after: fields };
     await recordChange(inTransaction, {
       action: 'change message settings',
-      target: 'message settings',
+      target: 'messages',
       ...changed,
     });
     return getMessageSettings(inTransaction);

@@ -1,9 +1,11 @@
+import { aBooking } from '#server/bookings/make.ts';
 import { setConsents } from '#server/clients/details.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import type { ConsentChannel } from '#shared/clients/details.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { defaultTemplate, type MessageKind, type MessageTemplate } from '#shared/messages/kinds.ts';
-import { insertLink, upsertKind, upsertSettings } from './data.ts';
+import { insertLink, insertSend, upsertKind, upsertSettings } from './data.ts';
 import type { SettingsRow } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -46,4 +48,33 @@ export async function aLink(db: Db, clientId: number, kind: MessageKind = 'reboo
   const { token, tokenHash } = newSecretToken();
   await insertLink(db, { tokenHash, clientId, kind, createdAt: MADE });
   return token;
+}
+
+/** Time to come again, ready for reception to send at `now`: with consent, and WhatsApp as the channel of the kind. */
+export async function aReadyMessage(
+  db: Db,
+  { now, ...fields }: { now: Date; clientId?: number; room?: number },
+) {
+  const startsAt = new Date(now.getTime() - 36 * DAY_MS);
+  const { id, clientId } = await aBooking(db, {
+    startsAt,
+    status: 'completed',
+    customerEmail: '',
+    ...fields,
+  });
+  await consent(db, clientId, 'whatsapp');
+  await switchOn(db, 'rebook', { channels: ['whatsapp'] });
+  const send = await insertSend(db, {
+    clientId,
+    kind: 'rebook',
+    occasion: `visit ${id}`,
+    isMarketing: true,
+    channel: 'whatsapp',
+    contact: `whatsapp of ${clientId}`,
+    state: 'ready',
+    because: 'last visit, no next one',
+    text: 'Hi Mei, would you like to come again?',
+    createdAt: now,
+  });
+  return send!;
 }

@@ -1,4 +1,4 @@
-import { recordReads } from '#server/audit/record-audit.ts';
+import { recordAudit, recordReads } from '#server/audit/record-audit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import type { ToSend } from '#shared/messages/admin-contract.ts';
@@ -64,6 +64,11 @@ export function markSent(ctx: Context, id: number, reviewLink: ReviewLink): Prom
     if (send.state === 'sent') return;
     if (send.state !== 'ready' || !(await stillDue(inTransaction, id, reviewLink))) throw notDue();
     await updateSend(tx, id, { state: 'sent', sentAt: ctx.now(), sentBy: ctx.visitor.id, text: null });
+    await recordAudit(inTransaction, {
+      action: 'send message',
+      target: `client ${send.clientId}`,
+      details: { kind: send.kind },
+    });
   });
 }
 
@@ -74,6 +79,11 @@ export function skipMessage(ctx: Context, id: number): Promise<void> {
     if (send.state !== 'ready') throw notDue();
     await updateSend(tx, id, { state: 'skipped', text: null });
     await releaseContacts(tx, id);
+    await recordAudit(inTransaction, {
+      action: 'skip message',
+      target: `client ${send.clientId}`,
+      details: { kind: send.kind },
+    });
   });
 }
 
