@@ -112,7 +112,7 @@ export async function previewMessage(
     reviewUrl: person?.facts.reviewUrl ?? null,
   };
   const words = { kind, template, due, settings, publicUrl, reader, token: 'preview' };
-  const { subject, text, html = '' } = messageMail(words);
+  const { subject, text } = messageMail(words);
   const rules = await readMessageSettings(db);
   const known = person && { ...person, lastMarketingAt: person.lastMarketingBut(null) };
   const plan = known && planMessage(kind, { ...template, isOn: true }, known, rules, now());
@@ -120,7 +120,6 @@ export async function previewMessage(
     clientName: person?.name ?? 'An example',
     subject,
     text,
-    html,
     whatsappText: whatsappText(words),
     verdict: plan ? verdictOf(plan) : 'An example. Choose a client to see it with their data.',
   };

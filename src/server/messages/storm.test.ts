@@ -48,9 +48,9 @@ test('mail server down, worker killed in the middle, mail server up: all arrive,
 
   // A process took deliveries and was killed: their lease ends.
   await studio.db.execute(sql`
-    with some as (select id from jobs where kind = 'deliver mail' and done_at is null order by id limit ${Math.floor(HOW_MANY / 4)})
+    with taken as (select id from jobs where kind = 'deliver mail' and done_at is null order by id limit ${Math.floor(HOW_MANY / 4)})
     update jobs set taken_until = ${new Date(studio.clock.now().getTime() + 300_000)}, attempts = attempts + 1
-    where id in (select id from some)`);
+    where id in (select id from taken)`);
   studio.smtp.refuse(0);
   for (let hour = 0; hour < 6; hour += 1) {
     studio.clock.advance({ minutes: 60 });

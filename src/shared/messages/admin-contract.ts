@@ -129,7 +129,6 @@ export const messagesAdminApi = {
       clientName: z.string(),
       subject: z.string(),
       text: z.string(),
-      html: z.string(),
       whatsappText: z.string(),
       /** "Due now: last visit 12 Oct, no next one", or why it would not be sent. */
       verdict: z.string(),

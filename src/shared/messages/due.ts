@@ -107,7 +107,7 @@ function withoutNext(facts: ClientFacts, today: string, days: Days): Due | null 
   if (!due) return null;
   return {
     ...due,
-    because: due.because.replace('visit on', 'last visit') + ', no next one',
+    because: `${due.because.replace('visit on', 'last visit')}, no next one`,
     why: `your last visit was on ${due.values.date}`,
   };
 }
