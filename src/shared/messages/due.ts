@@ -1,6 +1,6 @@
 import { formatDayMonth, formatShortDate } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { addDays, daysBetween, studioDay } from '#shared/kit/studio-time.ts';
+import { daysBetween, studioDay } from '#shared/kit/studio-time.ts';
 import { birthdayOfWeek } from './birthday-week.ts';
 import type { MessageKind, Placeholder } from './kinds.ts';
 
@@ -119,9 +119,4 @@ function lastDayBefore(expiresAt: Date): string {
 
 function isBetween(days: number, from: number, until: number): boolean {
   return days >= from && days <= until;
-}
-
-/** A day, so many days earlier. */
-export function daysAgo(now: Date, days: number): string {
-  return addDays(studioDay(now), -days);
 }
