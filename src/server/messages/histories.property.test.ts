@@ -165,7 +165,7 @@ function check(from: number) {
     const last = Math.max(...person.visits);
     const days = Math.round((at() - last) / (24 * HOUR));
     const key = `${kind} ${kind === 'birthday' ? '' : last}`;
-    expect({ kind, isAwake: hour >= 9 && hour < 21 }).toEqual({ kind, isAwake: true });
+    expect({ kind, isDay: hour >= 9 && hour < 21 }).toEqual({ kind, isDay: true });
     expect(person.said.includes(true) && !person.said.includes(false), 'consent').toBe(true);
     expect(person.stops.has(kind) || person.stops.has('*'), 'stopped').toBe(false);
     expect(

@@ -86,7 +86,7 @@ async function post(
   });
   const answer = (await response.text()).slice(0, 10_000);
   if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
-  if (saysError(answer)) throw new Error('The provider answered 200 with an error.');
+  if (isError(answer)) throw new Error('The provider answered 200 with an error.');
 }
 
 /** HMAC-SHA-256 of the timestamp, a dot and the body: a copy of the request is of no use later. */
@@ -94,7 +94,7 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-function saysError(answer: string): boolean {
+function isError(answer: string): boolean {
   try {
     const parsed = JSON.parse(answer);
     return Boolean(parsed?.error) || parsed?.ok === false || parsed?.success === false;
