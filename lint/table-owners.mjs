@@ -60,8 +60,8 @@ export const PAIRS = [
   },
   {
     from: 'newsletter',
-    owners: ['accounts', 'bookings', 'kit'],
-    why: 'an audience, and what became of its mails',
+    owners: ['accounts', 'bookings', 'clients', 'kit'],
+    why: 'an audience, what became of its mails, and on whose card they are recorded',
   },
   { from: 'newsletter', owners: ['messages/log'], why: 'one that advertises a week, over all kinds' },
   { from: 'messages/log', owners: ['kit'], why: 'when the mail of a message was sent' },

@@ -9,7 +9,7 @@ afterEach(closeAll);
 
 const OPENED = { kind: 'rebook', stopped: [] as string[] };
 const open = (answers: Answers) =>
-  openAt('/messages/secret', { page: StopPage, params: { token: 'secret' }, answers });
+  openAt('/messages/secret', { page: () => <StopPage params={{ token: 'secret' }} search={{}} />, answers });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('stops a kind, all of them, and takes a stop back; opening it does nothing', async () => {

@@ -14,12 +14,12 @@ type Kind = OpenedMessages['stopped'][number];
 const ALL = '*';
 
 /** Opening the link does nothing, since mail programs open links too. */
-export function StopPage({ params: { token = '' } }: PageProps) {
+export function StopPage({ params: { token = '' }, search }: PageProps) {
   const { data, error, refetch } = useQuery(messagesQueries.opened(token));
   return (
     <div className="wrap section grid max-w-[40rem] justify-items-start gap-6">
       {data ? (
-        <Choices token={token} opened={data} />
+        <Choices token={token} opened={data} isForAll={search.all !== undefined} />
       ) : data === null ? (
         <NoLink />
       ) : error ? (
@@ -51,7 +51,13 @@ function NoLink() {
   );
 }
 
-function Choices({ token, opened }: { token: string; opened: OpenedMessages }) {
+type ChoicesProps = {
+  token: string;
+  opened: OpenedMessages /** They followed “Stop all messages”. */;
+  isForAll: boolean;
+};
+
+function Choices({ token, opened, isForAll }: ChoicesProps) {
   const { kind, stopped } = opened;
   const client = useQueryClient();
   const change = useMutation({
@@ -95,8 +101,8 @@ function Choices({ token, opened }: { token: string; opened: OpenedMessages }) {
           <div className="flex flex-wrap gap-3">
             {isKind
               ? button('resume', kind, 'Receive it again', 'secondary')
-              : button('stop', kind, `Stop ${name}`, 'primary')}
-            {button('stop', ALL, 'Stop all messages', 'secondary')}
+              : button('stop', kind, `Stop ${name}`, isForAll ? 'secondary' : 'primary')}
+            {button('stop', ALL, 'Stop all messages', isForAll ? 'primary' : 'secondary')}
           </div>
         </>
       )}

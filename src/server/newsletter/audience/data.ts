@@ -71,6 +71,18 @@ export async function queueNextMails(
       select email, ${form.subject}::text, ${own(form.text)}, ${own(form.html)},
         ${own(JSON.stringify(form.headers))}::jsonb, true, message_id, ${at}
       from taken where is_reachable order by id returning id, message_id
+    ), recorded as (
+      insert into message_sends (client_id, kind, occasion, is_marketing, channel, state, because, mail_id, created_at)
+      select client_id, 'newsletter', 'newsletter ' || ${issueId}::int, true, 'email', 'queued', 'subscribed to the newsletter',
+        id, ${at}
+      from (
+        select mail.id, coalesce(
+          (select clients.id from users join clients on clients.user_id = users.id where users.email = taken.email),
+          (select clients.id from clients where clients.email = taken.email and user_id is null
+            and merged_into_id is null and anonymised_at is null order by clients.id limit 1)) as client_id
+        from mail join taken using (message_id)
+      ) as sent where client_id is not null
+      on conflict do nothing
     ), link as (
       insert into unsubscribe_links (token_hash, subscriber_id, created_at)
       select sha256(convert_to(token, 'UTF8')), subscriber_id, ${at} from taken where is_reachable
