@@ -5,8 +5,8 @@ import { lastMailTo } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-/** Five weeks before: a Thursday, 3 pm. */
-const LAST = "'2026-08-13T07:00:00Z'::timestamptz";
+/** Between five and seven weeks before: a Thursday, 3 pm. */
+const LAST = "'2026-08-06T07:00:00Z'::timestamptz";
 const insertVisit = (room: number, owner: string) => `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, ${owner},
      starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, created_at, updated_at)
@@ -31,6 +31,7 @@ test('a mail says that it is time again, and the member books in two taps', { ta
     [],
   );
   await studio.sql(`insert into message_settings values (1, '00:00', '00:00', 0, '', null, now())`, []);
+  studio.clock.advance({ minutes: 10 });
   const mail = await lastMailTo(studio, email);
   const [, button] = /Same as last time:?\s+(http\S+)/.exec(mail) ?? [];
   await openPage(page, new URL(button!).pathname);
@@ -68,6 +69,7 @@ test('reception sends six WhatsApp messages in twelve presses', async ({ page, s
       [client!.id],
     );
   }
+  studio.clock.advance({ minutes: 20 });
   await studio.deliverMail();
   await signInAs(page, studio, { role: 'reception' });
   await openPage(page, '/admin-dashboard?tab=to-send');

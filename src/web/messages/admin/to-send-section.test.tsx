@@ -67,7 +67,7 @@ test.each([
 
 test('that cannot be loaded can be tried again', async () => {
   const { answers } = open({ [LIST]: 'offline' });
-  const retry = await screen.findByRole('button', { name: /again/i });
+  const retry = await screen.findByRole('button', { name: /Retry/ });
   answers[LIST] = some(message(1, 'Mei'));
   await userEvent.click(retry);
   expect(await screen.findByText('Hi Mei')).toBeTruthy();
