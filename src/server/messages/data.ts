@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
-import type { Consent } from '#shared/clients/details.ts';
 import type { MessageKind } from '#shared/messages/kinds.ts';
+import type { KnownConsent } from '#shared/messages/plan-message.ts';
 import { messageContacts, messageSends, type NewSendRow, type SendRow } from './log/tables.ts';
 import { messageKinds, messageLinks, messageSettings, messageStops, type SettingsRow } from './tables.ts';
 
@@ -33,7 +33,7 @@ export type RawPerson = {
   accountId: number | null;
   /** E-mails without their +tag, and phones. */
   contacts: string[];
-  consents: Pick<Consent, 'channel' | 'isGiven'>[];
+  consents: KnownConsent[];
   stops: string[];
   visits: { id: number; at: string; status: string; treatmentName: string; noteWeeks: number | null }[];
   giftCards: { id: number; cents: number; expiresAt: string }[];
@@ -55,8 +55,15 @@ export async function findPerson(db: Db, clientId: number, now: Date): Promise<R
       coalesce(users.email, clients.email) as email,
       coalesce(nullif(users.phone_e164, ''), clients.phone_e164) as "phoneE164",
       array(select unnest(emails) union select unnest(phones) order by 1) as contacts,
-      coalesce((select json_agg(json_build_object('channel', channel, 'isGiven', is_given))
-        from client_consents where client_id = any (card_ids)), '[]') as consents,
+      coalesce((select json_agg(json_build_object('channel', channel, 'isGiven', is_given, 'isOwn',
+          their.id = any (cards_of(${clientId})) or case channel
+            when 'email' then base_email(coalesce(account.email, their.email)) = base_email(coalesce(users.email, clients.email))
+              and coalesce(users.email, clients.email) <> ''
+            else coalesce(nullif(account.phone_e164, ''), their.phone_e164)
+                = coalesce(nullif(users.phone_e164, ''), clients.phone_e164)
+              and coalesce(nullif(users.phone_e164, ''), clients.phone_e164) <> '' end))
+        from client_consents join clients as their on their.id = client_id left join users as account on account.id = their.user_id
+        where client_id = any (card_ids)), '[]') as consents,
       array(select distinct kind from message_stops where client_id = any (card_ids)) as stops,
       coalesce((select json_agg(json_build_object('id', first, 'at', starts_at, 'status', status,
           'treatmentName', treatment_name, 'noteWeeks',

@@ -116,6 +116,18 @@ describe('a message that is due', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('is not sent to a daughter because her mother, whose phone she shares, agreed', async () => {
+    await switchOn(studio.db, 'rebook');
+    const phone = { phone: '+65 91234567', phoneE164: '+6591234567' };
+    const mother = await aClient(studio.db, { name: 'Siew Lim', email: 'siew@petal.sg', ...phone });
+    const daughter = await aClient(studio.db, { name: 'Mei Lim', email: 'mei@petal.sg', ...phone });
+    await consent(studio.db, mother.id, 'email');
+    await aVisit({ clientId: daughter.id, customerEmail: 'mei@petal.sg' });
+    expect(await sent()).toEqual([]);
+    await consent(studio.db, daughter.id, 'email');
+    expect((await sent()).map(({ to }) => to?.[0]?.address)).toEqual(['mei@petal.sg']);
+  });
+
   test('waits for the end of the quiet hours', async () => {
     await switchOn(studio.db, 'rebook');
     await aGuest();

@@ -10,6 +10,11 @@ import { isMobile } from './whatsapp.ts';
 export const MARKETING_DAYS = 7;
 export const ALL_KINDS = '*';
 
+export type KnownConsent = Pick<Consent, 'channel' | 'isGiven'> & {
+  /** Said by this client, or by whoever has the same e-mail or number: a yes of somebody who shares the phone is not theirs. */
+  isOwn: boolean;
+};
+
 export type KnownPerson = {
   clientId: number;
   facts: ClientFacts;
@@ -17,7 +22,7 @@ export type KnownPerson = {
   email: string;
   phoneE164: string;
   /** Of all cards that are the same person: the narrower wins. */
-  consents: readonly Pick<Consent, 'channel' | 'isGiven'>[];
+  consents: readonly KnownConsent[];
   stops: readonly string[];
   /** When they got advertising last, of any kind or the newsletter; but this message. */
   lastMarketingAt: Date | null;
@@ -63,7 +68,7 @@ export function isStopped(kind: string, stops: readonly string[]): boolean {
 /** E-mail about a visit needs no consent; advertising and WhatsApp need a yes. */
 function mayUse(channel: MessageChannel, isMarketing: boolean, person: KnownPerson): boolean {
   const given = person.consents.filter((consent) => consent.channel === channel);
-  const isYes = given.length > 0 && given.every(({ isGiven }) => isGiven);
+  const isYes = given.some(({ isOwn }) => isOwn) && given.every(({ isGiven }) => isGiven);
   if (channel === 'whatsapp') return isYes && isMobile(person.phoneE164);
   return person.email !== '' && (isYes || !isMarketing);
 }
