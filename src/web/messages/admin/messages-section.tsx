@@ -39,7 +39,7 @@ export function MessagesSection() {
   return (
     <div className="grid gap-6">
       <ListCard title="Messages" counts="Numbers are of the last 90 days.">
-        <Note>
+        <Note className="mt-4">
           Marketing goes only to clients who agreed, by the channel they agreed to, and at most once a week
           together with your newsletter. Singapore's rules on marketing messages (PDPA, Do Not Call) ask for
           clear consent: we keep who agreed, when, how and to which words. For anything beyond that, ask your
@@ -52,10 +52,10 @@ export function MessagesSection() {
         </ul>
       </ListCard>
       <ListCard
-        title="Sent by themselves"
+        title="Sent automatically"
         counts="Worded where they belong: bookings, aftercare, newsletter."
       >
-        <ul className="messages" aria-label="Messages sent by themselves">
+        <ul className="messages" aria-label="Messages sent automatically">
           {data.builtIn.map((kind) => (
             <BuiltInRow key={kind.kind} kind={kind} />
           ))}
