@@ -42,7 +42,8 @@ export function ToSendSection() {
 type Data = { quietUntil: string | null; isByProvider: boolean; messages: ToSend[] };
 
 function Messages({ data: { quietUntil, isByProvider, messages } }: { data: Data }) {
-  if (messages.length === 0) return <EmptyState className="mt-4" title="Nothing to send" icon="check" text={whyEmpty()} />;
+  if (messages.length === 0)
+    return <EmptyState className="mt-4" title="Nothing to send" icon="check" text={whyEmpty()} />;
   return (
     <ul className="messages" aria-label="Messages to send">
       {messages.map((message) => (
