@@ -60,8 +60,15 @@ export const PAIRS = [
   },
   {
     from: 'newsletter',
-    owners: ['accounts', 'bookings', 'kit'],
-    why: 'an audience, and what became of its mails',
+    owners: ['accounts', 'bookings', 'clients', 'kit'],
+    why: 'an audience, what became of its mails, and on whose card they are recorded',
+  },
+  { from: 'newsletter', owners: ['messages/log'], why: 'one that advertises a week, over all kinds' },
+  { from: 'messages/log', owners: ['kit'], why: 'when the mail of a message was sent' },
+  {
+    from: 'messages',
+    owners: ['accounts', 'bookings', 'clients', 'notes', 'orders', 'prepaid/ledger'],
+    why: 'what is due is known by rows of all of them; names in lists',
   },
   { from: 'orders', owners: ['accounts', 'bookings'], why: 'the name for the mail; whose visit was paid' },
   { from: 'prepaid/ledger', owners: ['clients'], why: 'whose credit it is' },

@@ -110,6 +110,8 @@ const RECEPTION = [
   ...['GET /api/admin/waitlist', 'POST /api/admin/waitlist', 'POST /api/admin/waitlist/:id/offer'],
   ...['POST /api/admin/waitlist/:id/pass-over', 'POST /api/admin/waitlist/offers/:id/withdraw'],
   'POST /api/admin/waitlist/:id/remove',
+  ...['GET /api/admin/messages/to-send', 'POST /api/admin/messages/:id/sent'],
+  ...['POST /api/admin/messages/:id/skip', 'GET /api/admin/clients/:id/messages'],
 ];
 
 /** All others by name: a new route is on one of the lists, or the test fails. */
@@ -135,6 +137,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['POST /api/waitlist', 'GET /api/waitlist/link/:token', 'POST /api/waitlist/link/:token/confirm'],
     ...['POST /api/waitlist/link/:token/take', 'POST /api/waitlist/link/:token/pass'],
     'POST /api/waitlist/link/:token/leave',
+    ...['GET /api/messages/:token', 'POST /api/messages/:token/stop', 'POST /api/messages/:token/resume'],
+    'POST /api/messages/:token/stop-all',
     'GET /api/calendar/:token',
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/visit', 'PUT /api/manage/:token/late', 'GET /api/manage/:token/aftercare'],
@@ -158,6 +162,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
     ...['GET /api/waitlist', 'POST /api/waitlist/:id/take', 'POST /api/waitlist/:id/pass'],
     'POST /api/waitlist/:id/leave',
+    ...['GET /api/messages/consents', 'PUT /api/messages/consents'],
     ...[
       'GET /api/profile/export',
       'GET /api/sessions',

@@ -15,12 +15,21 @@ import { clientsFeature } from './clients/feature.ts';
 import { counterFeature } from './counter/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { formsFeature } from './forms/feature.ts';
-import { accountHooks, auditHooks, cardHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
+import {
+  accountHooks,
+  auditHooks,
+  cardHooks,
+  mailHooks,
+  receiptKinds,
+  reviewLink,
+  settingsHooks,
+} from './hooks.ts';
 import { importsFeature } from './imports/feature.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyFeature } from './loyalty/feature.ts';
 import { mailFeature } from './mail/feature.ts';
+import { messagesFeature } from './messages/feature.ts';
 import { newsletterFeature } from './newsletter/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { readNotesInWords } from './notes/notes-in-words.ts';
@@ -71,6 +80,7 @@ export const features: Feature[] = [
   ordersFeature,
   depositsFeature,
   waitlistFeature(depositHook),
+  messagesFeature(reviewLink),
   counterFeature,
   packagesFeature,
   giftCardsFeature,

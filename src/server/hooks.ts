@@ -23,6 +23,9 @@ import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
 import { rewardAuditNames } from './loyalty/rewards/data.ts';
 import { voucherAuditNames } from './loyalty/vouchers/data.ts';
 import { mailAuditNames } from './mail/data.ts';
+import { messageMailHooks } from './messages/follow-mails.ts';
+import { messageAccountHooks, messageCardHooks } from './messages/hooks.ts';
+import type { ReviewLink } from './messages/read-person.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { newsletterAuditNames } from './newsletter/data.ts';
@@ -67,6 +70,7 @@ export const cardHooks: CardHooks[] = [
   noteCardHooks,
   photoCardHooks,
   packageCardHooks,
+  messageCardHooks,
 ];
 
 /** What happens to the records of an account. */
@@ -74,6 +78,7 @@ export const accountHooks: AccountHooks[] = [
   importAccountHooks,
   secondFactorAccountHooks,
   newsletterAccountHooks,
+  messageAccountHooks,
   cartAccountHooks,
   backInStockAccountHooks,
   teamAccountHooks,
@@ -106,8 +111,11 @@ export const auditHooks: AuditHooks = {
   },
 };
 
+/** Where a visit is reviewed; null while there are no reviews. */
+export const reviewLink: ReviewLink = null;
+
 /** What happens when a mail is sent or fails. */
-export const mailHooks: MailHooks[] = [newsletterMailHooks];
+export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks(reviewLink)];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [

@@ -114,6 +114,8 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/waitlist/:id/take': { owner: 'contact > booking' },
   'GET /api/waitlist/link/:token': { reached: 'contact' },
   'POST /api/waitlist/link/:token/take': { reached: 'contact > booking' },
+  'PUT /api/messages/consents': { owner: '> details' },
+  'POST /api/admin/messages/kinds/:kind/preview': { admin: 'contact' },
   'GET /api/admin/waitlist': { office: 'contact' },
   'GET /api/admin/waitlist/offers': { office: 'contact' },
   'POST /api/admin/waitlist/:id/pass-over': { office: 'contact' },
@@ -249,6 +251,13 @@ const NOTHING = [
   'GET /api/bookings/same-again', // everybody here has a visit to come
   'POST /api/bookings/same-again',
   'POST /api/bookings/email-code',
+  'GET /api/messages/consents', // of texts, and the member's own
+  ...['GET /api/messages/:token', 'POST /api/messages/:token/stop', 'POST /api/messages/:token/resume'],
+  'POST /api/messages/:token/stop-all',
+  ...['GET /api/admin/messages/to-send', 'POST /api/admin/messages/:id/sent'],
+  ...['POST /api/admin/messages/:id/skip', 'GET /api/admin/clients/:id/messages'],
+  ...['GET /api/admin/messages/kinds', 'PUT /api/admin/messages/kinds/:kind'],
+  ...['GET /api/admin/messages/settings', 'PUT /api/admin/messages/settings'],
   'POST /api/waitlist', // a guest waits with what they typed, once the e-mail is confirmed
   'GET /api/waitlist',
   'POST /api/waitlist/:id/pass',
@@ -483,8 +492,11 @@ describe('whatever is listed', () => {
 });
 
 test('every table that names a card is compared', async () => {
-  /** The key of the photos goes with them; the use of a code is counted, not read; only staff sell to a card, or say it is another; an entry has what its own writer typed. */
-  const left = ['client_keys', 'client_pairs_apart', 'orders', 'promo_uses', 'waitlist_entries'];
+  /** The key of the photos goes with them; the use of a code is counted, not read; only staff sell to a card, or say it is another; an entry has what its own writer typed; consents are compared, of which the history is a copy, and messages are the studio's. */
+  const left = [
+    ...['client_consent_history', 'client_keys', 'client_pairs_apart', 'message_links', 'message_sends'],
+    ...['message_stops', 'orders', 'promo_uses', 'waitlist_entries'],
+  ];
   const { rows } = await studio.db.execute<{ name: string }>(sql`
     select table_name::text as name from information_schema.columns
     where table_schema = 'public' and column_name = 'client_id'`);

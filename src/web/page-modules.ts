@@ -39,6 +39,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'prepaid/gift-cards/buy/gift-cards-page.tsx': async () =>
     (await import('./prepaid/gift-cards/buy/gift-cards-page.tsx')).GiftCardsPage,
   'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,
+  'messages/stop-page.tsx': async () => (await import('./messages/stop-page.tsx')).StopPage,
   'newsletter/unsubscribe-page.tsx': async () =>
     (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,
   'newsletter/confirm-page.tsx': async () => (await import('./newsletter/confirm-page.tsx')).ConfirmPage,

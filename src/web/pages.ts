@@ -10,6 +10,7 @@ import { devPages } from './dev/pages.ts';
 import { formsPages } from './forms/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
+import { messagesPages } from './messages/pages.ts';
 import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
 import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
@@ -36,6 +37,7 @@ export const pages: Page[] = [
   ...articlesPages,
   ...studioPages,
   ...newsletterPages,
+  ...messagesPages,
   ...accountsPages,
   ...dashboardPages,
   ...adminPages,

@@ -1,8 +1,10 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { recordMessage } from '#server/messages/log/record-message.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
+import { formatShortWeekday, formatTime } from '#shared/kit/dates.ts';
 import { readBeforeVisit } from './before-visit.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
@@ -36,7 +38,14 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       const whole = await readWhole(tx, row);
       const before = await readBeforeVisit({ db: tx, now, publicUrl }, row.id);
       const mail = reminderMail({ ...whole, settings, publicUrl, now: at, secret, before });
-      await queueMail({ db: tx, now, publicUrl }, mail);
+      const mailId = await queueMail({ db: tx, now, publicUrl }, mail);
+      const because = `visit on ${formatShortWeekday(row.startsAt)}, ${formatTime(row.startsAt)}`;
+      // Moved, it is reminded of again.
+      const occasion = `visit ${row.visitId ?? row.id} at ${row.startsAt.toISOString()}`;
+      await recordMessage(
+        { db: tx, now },
+        { clientId: row.clientId, kind: 'reminder', occasion, because, mailId },
+      );
     }
     return due.length;
   });

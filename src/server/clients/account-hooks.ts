@@ -12,7 +12,7 @@ import {
   lockGuestCards,
   setMerged,
 } from './data.ts';
-import { readConsents, readDetails } from './details.ts';
+import { readConsentHistory, readConsents, readDetails } from './details.ts';
 import type { CardHooks } from './hooks.ts';
 
 /** What happens to the card when something happens to the account. After the bookings' hooks: they are given first. */
@@ -109,6 +109,7 @@ export async function exportCard(
   const contents: Record<string, unknown> = {
     details: await readDetails(db, client.id),
     consents: await readConsents(db, client.id),
+    consentHistory: await readConsentHistory(db, client.id),
   };
   for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, client));
   return contents;

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
 import type { CardDetails, Consent } from '#shared/clients/details.ts';
-import { type ClientRow, clientConsents, clientDetails, clients } from './tables.ts';
+import { type ClientRow, clientConsentHistory, clientConsents, clientDetails, clients } from './tables.ts';
 
 /** The card that this one means now; null when there is none. */
 export async function findSurvivor(db: Db, clientId: number): Promise<number | null> {
@@ -170,6 +170,7 @@ export async function eraseClients(db: Db, ids: number[], now: Date): Promise<vo
   await db.update(clients).set(nobody).where(inArray(clients.id, ids));
   await db.delete(clientDetails).where(inArray(clientDetails.clientId, ids));
   await db.delete(clientConsents).where(inArray(clientConsents.clientId, ids));
+  await db.delete(clientConsentHistory).where(inArray(clientConsentHistory.clientId, ids));
 }
 
 /** Of each card of the person, and which of them survives. */
@@ -248,6 +249,16 @@ export function listConsents(db: Db, clientId: number): Promise<Consent[]> {
     .from(clientConsents)
     .where(sql`${clientConsents.clientId} = any (cards_of(${clientId}))`)
     .orderBy(clientConsents.clientId);
+}
+
+/** Every yes and no, the latest first. */
+export function listConsentHistory(db: Db, clientId: number): Promise<Consent[]> {
+  const { channel, isGiven, source, words, givenAt, id } = clientConsentHistory;
+  return db
+    .select({ channel, isGiven, source, words, givenAt })
+    .from(clientConsentHistory)
+    .where(sql`${clientConsentHistory.clientId} = any (cards_of(${clientId}))`)
+    .orderBy(desc(givenAt), desc(id));
 }
 
 /** On the surviving card, and on each other that says something about the channel. */

@@ -15,6 +15,7 @@ import {
 import {
   hasBlockedCard,
   listBlocked,
+  listConsentHistory,
   listConsents,
   listDetails,
   listDetailsOf,
@@ -76,6 +77,15 @@ export async function readBlocked(db: Db, clientIds: readonly number[]): Promise
 
 export async function readConsents(db: Db, clientId: number): Promise<Consent[]> {
   return joinConsents(await listConsents(db, clientId));
+}
+
+/** Every yes and no they ever gave, the latest first; what two cards say alike, once. */
+export async function readConsentHistory(db: Db, clientId: number): Promise<Consent[]> {
+  const seen = new Set<string>();
+  return (await listConsentHistory(db, clientId)).filter((entry) => {
+    const key = JSON.stringify(entry);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /**

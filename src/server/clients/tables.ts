@@ -55,6 +55,17 @@ export const clientConsents = pgTable(
   ({ clientId, channel }) => [primaryKey({ columns: [clientId, channel] })],
 );
 
+/** Every yes and no there was; written by a trigger. */
+export const clientConsentHistory = pgTable('client_consent_history', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  clientId: integer('client_id').notNull(),
+  channel: text().$type<ConsentChannel>().notNull(),
+  isGiven: boolean('is_given').notNull(),
+  source: text().$type<ConsentSource>().notNull(),
+  words: text().notNull(),
+  givenAt: instant('given_at').notNull(),
+});
+
 /** Look alike, and are two people. */
 export const clientPairsApart = pgTable(
   'client_pairs_apart',

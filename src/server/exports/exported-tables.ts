@@ -28,6 +28,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'therapists', key: 'id' },
   { table: 'client_details', key: 'client_id' },
   { table: 'client_consents', key: 'client_id, channel' },
+  { table: 'client_consent_history', key: 'id' },
   { table: 'client_pairs_apart', key: 'client_id, other_id' },
   { table: 'rotas', key: 'id' },
   { table: 'shifts', key: 'rota_id, weekday, starts' },
@@ -86,6 +87,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'unsubscribe_links', key: 'token_hash' },
   { table: 'newsletter_issues', key: 'id' },
   { table: 'newsletter_recipients', key: 'id', leaveOut: ['mail_id'] },
+  { table: 'message_kinds', key: 'kind' },
+  // The secret of the provider is encrypted for this installation.
+  { table: 'message_settings', key: 'id', leaveOut: ['provider_url', 'provider_secret'] },
+  { table: 'message_sends', key: 'id', leaveOut: ['mail_id'] },
+  { table: 'message_contacts', key: 'contact' },
+  { table: 'message_stops', key: 'client_id, kind' },
+  // Links in messages that were sent go on working: who wants to stop must be able to.
+  { table: 'message_links', key: 'token_hash' },
   { table: 'events', key: 'id' },
   { table: 'audit_log', key: 'id' },
 ];

@@ -195,6 +195,10 @@ const SENTENCES = {
     'cancel generation': 'cancelled the writing of an article',
   },
   newsletter: {
+    'change message': 'changed a kind of message',
+    'send message': 'sent a WhatsApp message to {}',
+    'skip message': 'left out a WhatsApp message to {}',
+    'change message settings': 'changed the settings of messages',
     'add letter': 'added {}',
     'change letter': 'changed {}',
     'delete letter': 'deleted {}',

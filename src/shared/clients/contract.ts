@@ -16,7 +16,7 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { CONSENT_CHANNELS } from './details.ts';
+import { CONSENT_CHANNELS, CONSENT_SOURCES } from './details.ts';
 
 /** What the features know of a client, put together on the card. Null is what the caller's role does not see. */
 const cardParts = z.object({
@@ -126,7 +126,7 @@ const channel = z.enum(CONSENT_CHANNELS);
 const shownConsent = z.object({
   channel,
   isGiven: z.boolean(),
-  source: z.enum(['import', 'staff', 'form', 'dashboard']),
+  source: z.enum(CONSENT_SOURCES),
   givenAt: instant,
 });
 export type ShownConsent = z.infer<typeof shownConsent>;

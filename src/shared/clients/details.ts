@@ -1,8 +1,10 @@
 import { DAY_MS } from '#shared/kit/durations.ts';
 
-export const CONSENT_CHANNELS = ['email', 'sms', 'whatsapp', 'phone'] as const;
+export const CONSENT_CHANNELS = ['email', 'sms', 'whatsapp', 'phone', 'push'] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
-export type ConsentSource = 'import' | 'staff' | 'form' | 'dashboard';
+/** Link: by the one in a message. */
+export const CONSENT_SOURCES = ['import', 'staff', 'form', 'dashboard', 'link'] as const;
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** What is known of a client beyond the contact; empty or null where nothing is. */
 export type ClientDetails = {

@@ -34,7 +34,7 @@ export function toGiven(
 /** Of several lines about one client: the first that says something, notes and allergies of all, and a no before a yes. */
 export function joinGiven(parts: readonly Given[]): Given {
   const details = parts.reduce((known, { details: given }) => fillIn(known, given), NO_DETAILS);
-  const consents = new Map<ConsentChannel, boolean>();
+  const consents = new Map<LineConsent['channel'], boolean>();
   for (const { channel, isGiven } of parts.flatMap((part) => part.consents)) {
     consents.set(channel, isGiven && (consents.get(channel) ?? true));
   }

@@ -23,6 +23,10 @@ export const clientCardParts: readonly CardPart[] = [
       roles: ['admin', 'reception'],
     },
   ),
+  part('messages', async () => (await import('#web/messages/admin/client-messages.tsx')).ClientMessagesPart, {
+    roles: ['admin', 'reception'],
+    isAside: true,
+  }),
   part('notes', async () => (await import('#web/notes/card-notes.tsx')).CardNotes),
   part('photos', async () => (await import('#web/photos/card-photos.tsx')).CardPhotos, {
     roles: ['admin', 'therapist'],

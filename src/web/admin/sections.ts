@@ -118,6 +118,22 @@ const groups: Group[] = [
           }),
         ],
       },
+      {
+        label: 'Messages',
+        icon: 'mail',
+        sections: [
+          section(
+            'to-send',
+            'To send today',
+            'check',
+            () => import('#web/messages/admin/to-send-section.tsx'),
+            { roles: FRONT_OFFICE, words: 'whatsapp text message sms follow-up reminder birthday tick off' },
+          ),
+          section('messages', 'Messages', 'mail', () => import('#web/messages/admin/messages-section.tsx'), {
+            words: 'reminders follow-up rebooking birthday win-back templates consent marketing automation',
+          }),
+        ],
+      },
       alone(
         section('orders', 'Orders', 'bag', () => import('#web/orders/admin/orders-section.tsx'), {
           roles: FRONT_OFFICE,

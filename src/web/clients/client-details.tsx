@@ -106,12 +106,14 @@ const CHANNEL_NAMES: Record<ConsentChannel, string> = {
   sms: 'SMS',
   whatsapp: 'WhatsApp',
   phone: 'Phone',
+  push: 'Notifications',
 };
 const SOURCE_NAMES: Record<ShownConsent['source'], string> = {
   import: 'imported',
   staff: 'told staff',
   form: 'in a form',
   dashboard: 'on their dashboard',
+  link: 'by the link in a message',
 };
 const ANSWERS = [
   { value: 'yes', label: 'Yes' },

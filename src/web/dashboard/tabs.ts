@@ -12,7 +12,7 @@ export const dashboardTabs = [
   { ...tab('loyalty', 'Loyalty', loadFirst), ...(First && { Content: First }) },
   tab('wallet', 'E-Wallet', async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
-  tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),
+  tab('profile', 'Profile', async () => (await import('./own-profile-tab.tsx')).OwnProfileTab),
   tab('bookings', 'Bookings', async () => (await import('./bookings-tab.tsx')).BookingsTab),
   tab(
     'purchases',

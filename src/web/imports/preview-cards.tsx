@@ -3,7 +3,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 
-const CHANNELS = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp', phone: 'calls' };
+const CHANNELS = { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp', phone: 'calls', push: 'notifications' };
 
 /** The first clients of the file, as their cards will be. */
 export function PreviewCards({ cards }: { cards: readonly PreviewCard[] }) {

@@ -2,6 +2,7 @@ import { bookingsExamples } from './bookings-examples.ts';
 import { catalogExamples } from './catalog-examples.ts';
 import { clientsExamples } from './clients-examples.ts';
 import type { Example } from './example-scene.ts';
+import { messagesExamples } from './messages-examples.ts';
 import { packagesExamples } from './packages-examples.ts';
 import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
@@ -15,6 +16,7 @@ export const writeExamples: Record<string, Example> = {
   ...clientsExamples,
   ...bookingsExamples,
   ...waitlistExamples,
+  ...messagesExamples,
   ...salesExamples,
   ...packagesExamples,
   ...siteExamples,
@@ -22,6 +24,7 @@ export const writeExamples: Record<string, Example> = {
 
 /** Writes that change nothing anybody else sees, each with the reason why it is not audited. */
 export const unrecorded: Record<string, string> = {
+  'POST /api/admin/messages/kinds/:kind/preview': 'shows how a template would read; nothing is stored',
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
   'POST /api/admin/team/leave/plan': 'proposes; nothing is stored',
   'POST /api/admin/imports/check': 'a dry run; nothing is stored',

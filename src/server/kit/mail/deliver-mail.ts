@@ -4,7 +4,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { HOUR_MS } from '#shared/kit/durations.ts';
-import { callMailHooks, MAIL_CHANGE, type MailHooks } from './mail-hooks.ts';
+import { callMailHooks, MAIL_CHANGE, type MailHooks, maySendMail } from './mail-hooks.ts';
 import type { MailIdentity, MailTransport } from './mail-transport.ts';
 import { DELIVER_MAIL, type Mail } from './queue-mail.ts';
 import { FORGET_MAIL_FILES } from './stored-mails.ts';
@@ -44,9 +44,11 @@ export function mailJobs(
     [DELIVER_MAIL]: async (tools, { mailId }: { mailId: number }, { isLast }) => {
       const { db, now } = tools;
       const at = now();
-      const row = await takeMail(db, mailId, at, isVerified, (tx, draft) =>
-        compose({ ...tools, db: tx }, draft),
-      );
+      const row = await takeMail(db, mailId, at, {
+        isVerified,
+        compose: (tx, draft) => compose({ ...tools, db: tx }, draft),
+        maySend: (tx, mail) => maySendMail(hooks, { ...tools, db: tx }, mail),
+      });
       if (!row) return;
       const note = (fields: Partial<typeof mails.$inferInsert>) => writeState(tools, hooks, mailId, fields);
       if (row.expiresAt && row.expiresAt <= at) {
@@ -111,6 +113,13 @@ const MOST_AN_HOUR = 10;
 /** Of these, reserved for codes: a stranger's bookings must not keep anybody from getting a requested code. */
 const CODE_RETENTION = 2;
 
+type Taking = {
+  isVerified: IsVerified;
+  compose: (tx: Db, draft: MailDraft) => Promise<Partial<MailRow> | null>;
+  /** Whether there is still a reason to send it. */
+  maySend: (tx: Db, mail: MailRow) => Promise<boolean>;
+};
+
 /**
  * A mail to send now. Null when there is nothing to send, or not yet: mails above the limit of an e-mail wait, with a
  * later delivery job, and a newer mail of the thread replaces them.
@@ -119,13 +128,12 @@ function takeMail(
   db: Db,
   mailId: number,
   now: Date,
-  isVerified: IsVerified,
-  compose: (tx: Db, draft: MailDraft) => Promise<Partial<MailRow> | null>,
+  { isVerified, compose, maySend }: Taking,
 ): Promise<MailRow | null> {
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return null;
-    const words = mail.draft ? await compose(tx, mail.draft) : {};
+    const words = (await maySend(tx, mail)) ? (mail.draft ? await compose(tx, mail.draft) : {}) : null;
     if (!words) {
       await tx.delete(mails).where(eq(mails.id, mailId));
       return null;

@@ -31,15 +31,15 @@ export type Mail = {
 
 export const DELIVER_MAIL = 'deliver mail';
 
-/** Written in the caller's transaction: no booking without its mail, no mail without its booking. */
+/** Written in the caller's transaction: no booking without its mail, no mail without its booking. Returns its id. */
 export async function queueMail(
   { db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>,
   { recipient, subject, text, html, headers = {}, attachments = [], isSecret = false, ...mail }: Mail,
-): Promise<void> {
+): Promise<number> {
   const { thread = null, topic = null, isReminder = false } = mail;
   const createdAt = now().toISOString();
   const sendAt = mail.sendAt?.toISOString() ?? null;
-  await queueStatement(db, {
+  const [queued] = await queueStatement(db, {
     recipient,
     subject: oneLine(subject),
     text,
@@ -60,6 +60,7 @@ export async function queueMail(
     kind: DELIVER_MAIL,
     runAt: sendAt ?? createdAt,
   });
+  return Number(queued!.id); // an insert
 }
 
 /** It becomes a header, and names what people typed years ago. */
@@ -73,7 +74,7 @@ function toJson(value: object | undefined): string | null {
 
 const { placeholder } = sql;
 /** The mail and its job in one statement, since every booking waits for it. */
-const queueStatement = namedStatement(
+const queueStatement = namedStatement<{ id: string }>(
   'queue mail',
   sql`
   with replaced as (
@@ -91,5 +92,6 @@ const queueStatement = namedStatement(
   )
   insert into jobs (kind, payload, run_at, created_at)
   select ${placeholder('kind')}, jsonb_build_object('mailId', id), ${placeholder('runAt')}::timestamptz,
-    ${placeholder('createdAt')}::timestamptz from mail`,
+    ${placeholder('createdAt')}::timestamptz from mail
+  returning payload ->> 'mailId' as id`,
 );

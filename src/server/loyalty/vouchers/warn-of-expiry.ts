@@ -1,7 +1,10 @@
+import { findMemberCard } from '#server/clients/cards.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { recordMessage } from '#server/messages/log/record-message.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { takeExpiring } from './data.ts';
@@ -28,7 +31,12 @@ function warnSome(tools: Tools): Promise<number> {
     for (const { voucher, email, firstName, deactivatedAt } of taken) {
       if (deactivatedAt) continue;
       const content = expiryWarning(studio, tools.publicUrl, { email, firstName }, voucher);
-      await queueMail({ ...tools, db: tx }, content);
+      const mailId = await queueMail({ ...tools, db: tx }, content);
+      const client = await findMemberCard(tx, voucher.userId);
+      if (!client) continue;
+      const because = `voucher ${voucher.code} expires on ${formatShortDate(voucher.expiresAt)}`;
+      const about = { kind: 'voucher', occasion: `voucher ${voucher.id}`, because } as const;
+      await recordMessage({ ...tools, db: tx }, { ...about, clientId: client.id, mailId });
     }
     return taken.length;
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
+import { MARKETING_DAYS } from '#shared/messages/plan-message.ts';
 import { LAPSED_DAYS, type Segment } from '#shared/newsletter/issue-state.ts';
 
 /** Subscribers who may be mailed, whatever the segment. */
@@ -39,7 +40,8 @@ export type MailForm = {
 
 /**
  * Queues the mails of the next batch and marks its recipients, in one statement. Those who unsubscribed meanwhile are
- * skipped; those unsubscribing right now have a locked row and are checked later.
+ * skipped; those unsubscribing right now have a locked row and are checked later. Who got a message that advertises in the
+ * days before is skipped, too, and gets no other one in the days after.
  */
 export async function queueNextMails(
   tx: Db,
@@ -49,18 +51,38 @@ export async function queueNextMails(
   const at = sql`${now.toISOString()}::timestamptz`;
   const own = (text: string) => sql`replace(${text}::text, ${form.token}::text, token)`;
   await tx.execute(sql`
-    with taken as materialized (
-      select r.id, r.subscriber_id, s.email, (${REACHABLE}) as is_reachable,
+    with raw as materialized (
+      select r.id, r.subscriber_id, s.email, base_email(s.email) as contact, (${REACHABLE}) as may_be_reached,
         encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex') as token,
         '<' || gen_random_uuid() || '@' || ${form.host}::text || '>' as message_id
       from newsletter_recipients r join subscribers s on s.id = r.subscriber_id
       where r.issue_id = ${issueId} and r.state = 'waiting'
       order by r.id limit ${most} for update of r, s skip locked
+    ), claimed as (
+      insert into message_contacts as known (contact, newsletter_at)
+      select distinct contact, ${at} from raw where may_be_reached order by 1
+      on conflict (contact) do update set newsletter_at = excluded.newsletter_at
+        where known.message_at is null or known.message_at <= excluded.newsletter_at - ${MARKETING_DAYS} * interval '1 day'
+      returning contact
+    ), taken as materialized (
+      select raw.*, claimed.contact is not null as is_reachable from raw left join claimed using (contact)
     ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, is_secret, message_id, created_at)
       select email, ${form.subject}::text, ${own(form.text)}, ${own(form.html)},
         ${own(JSON.stringify(form.headers))}::jsonb, true, message_id, ${at}
       from taken where is_reachable order by id returning id, message_id
+    ), recorded as (
+      insert into message_sends (client_id, kind, occasion, is_marketing, channel, state, because, mail_id, created_at)
+      select client_id, 'newsletter', 'newsletter ' || ${issueId}::int, true, 'email', 'queued', 'subscribed to the newsletter',
+        id, ${at}
+      from (
+        select mail.id, coalesce(
+          (select clients.id from users join clients on clients.user_id = users.id where users.email = taken.email),
+          (select clients.id from clients where clients.email = taken.email and user_id is null
+            and merged_into_id is null and anonymised_at is null order by clients.id limit 1)) as client_id
+        from mail join taken using (message_id)
+      ) as sent where client_id is not null
+      on conflict do nothing
     ), link as (
       insert into unsubscribe_links (token_hash, subscriber_id, created_at)
       select sha256(convert_to(token, 'UTF8')), subscriber_id, ${at} from taken where is_reachable

@@ -55,6 +55,7 @@ export async function deleteAftercare(tx: Db, treatmentId: number): Promise<void
 
 export type VisitAftercare = {
   bookingId: number;
+  clientId: number;
   /** Of several treatments in one visit. */
   visitId: number | null;
   treatmentName: string;
@@ -68,7 +69,8 @@ export type VisitAftercare = {
 };
 
 const selectVisits = sql`
-  select bookings.id as "bookingId", bookings.visit_id as "visitId", bookings.treatment_name as "treatmentName", bookings.starts_at as "startsAt",
+  select bookings.id as "bookingId", bookings.client_id as "clientId",
+    bookings.visit_id as "visitId", bookings.treatment_name as "treatmentName", bookings.starts_at as "startsAt",
     bookings.customer_name as "customerName", bookings.customer_email as "customerEmail",
     coalesce(treatment_aftercare.text, '') as text, coalesce(visit_notes.advice, '') as advice,
     visit_notes.next_visit_weeks as "nextVisitWeeks",

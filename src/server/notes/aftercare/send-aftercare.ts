@@ -2,9 +2,11 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { recordMessage } from '#server/messages/log/record-message.ts';
 import { listProducts } from '#server/notes/data.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formatDayMonth } from '#shared/kit/dates.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { LATEST_DAYS, visitAftercareDueAt } from '#shared/notes/aftercare-due.ts';
@@ -39,7 +41,12 @@ function sendAftercare({ db, now, publicUrl }: Tools): Promise<void> {
       );
       const inOrder = ids.flatMap((id) => products.find((each) => each.id === id) ?? []);
       const mail = { parts, products: inOrder, settings, publicUrl };
-      if (isSent) await queueMail({ db: tx, now, publicUrl }, aftercareMail(mail));
+      if (!isSent) continue;
+      const mailId = await queueMail({ db: tx, now, publicUrl }, aftercareMail(mail));
+      const [{ clientId, visitId, bookingId, startsAt }] = parts as [DueVisit, ...DueVisit[]]; // at least one
+      const occasion = `visit ${visitId ?? bookingId}`;
+      const because = `visit on ${formatDayMonth(startsAt)}`;
+      await recordMessage({ db: tx, now }, { clientId, kind: 'aftercare', occasion, because, mailId });
     }
   });
 }

@@ -1,6 +1,7 @@
 import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { recordMessage } from '#server/messages/log/record-message.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
@@ -26,10 +27,14 @@ function warnSome(tools: Tools): Promise<number> {
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
     if (taken.length === 0) return 0;
     const input = { settings: await readSettings(tx), publicUrl: tools.publicUrl };
-    for (const { clientId, name, sessions, expiresAt } of taken) {
+    for (const { accountId, clientId, name, sessions, expiresAt } of taken) {
       const reader = await findReader(tx, clientId);
       const words = { name, sessions, lastDay: lastDayOf(expiresAt) };
-      if (reader) await queueMail(inTransaction, expiryWarning(input, reader, words));
+      if (!reader) continue;
+      const mailId = await queueMail(inTransaction, expiryWarning(input, reader, words));
+      const because = `${name} can be used until ${words.lastDay}`;
+      const about = { kind: 'package', occasion: `package ${accountId}`, because } as const;
+      await recordMessage(inTransaction, { ...about, clientId, mailId });
     }
     return taken.length;
   });

@@ -173,6 +173,8 @@ export async function deleteMails(tx: Db, demo: Demo): Promise<number[]> {
 }
 
 export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from message_contacts
+    where ${isReserved(sql`contact`)} or greatest(message_at, newsletter_at) <= ${at(demo.until)}`);
   await tx.execute(sql`delete from waitlist_entries
     where created_at <= ${at(demo.filledAt)} or ${isReserved(sql`customer_email`)}`);
   await tx.execute(sql`delete from bookings where id in (${bookings(demo)})`);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { CredentialsCard } from '#web/accounts/credentials/credentials-card.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -12,11 +12,13 @@ const SecurityCard = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
 }));
 
-export function ProfileTab({ user }: { user: User }) {
+/** `messages`: how the studio may write to them, which another feature shows. */
+export function ProfileTab({ user, messages }: { user: User; messages?: ReactNode }) {
   return (
     <>
       <div className="c-7 grid content-start gap-6">
         <ProfileCard user={user} />
+        {messages}
         <DevicesCard />
       </div>
       <div className="c-5 grid content-start gap-6">

@@ -23,6 +23,8 @@ const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['New booking', 'tab=bookings&open=new', 'appointment walk-in add visit phone call reserve'],
   ['Add to waitlist', 'tab=waitlist&open=new', 'queue caller phone full cancellation list standby'],
   ['Who is waiting today', 'tab=bookings&open=waitlist', 'waitlist queue cancellation offer free time'],
+  ['Send WhatsApp messages', 'tab=to-send', 'whatsapp text follow-up birthday send today'],
+  ['Quiet hours for messages', 'tab=messages', 'night marketing consent holdout provider sms', 'admin'],
   ['Take a payment', 'tab=pos', 'sale charge checkout pay sell money'],
   ['Refund a sale', 'tab=orders', 'refund return void money back cancel order'],
   ['Pay out a refund', 'tab=packages&view=payouts', 'refund package money back transfer'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/kit/endpoint.ts';
+import { defaultTemplate } from '#shared/messages/kinds.ts';
 import { type CardScene, type Links, NOW, OWNERS_PASSWORD, type Scene } from './scene.ts';
 
 /** How each endpoint of a card is called, so that it means this card: ids, search and body. */
@@ -54,6 +55,7 @@ export function paramsOf({ method, path }: Endpoint, target: Target): Record<str
     signedId: route.endsWith('/confirm') ? card.typedSignedId : card.signedId,
     token: tokenOf(path, target),
     // Not of a card.
+    kind: 'rebook',
     imageId: 1,
     article: 'new',
     slug: 'privacy',
@@ -65,6 +67,7 @@ function tokenOf(path: string, { card, links }: Target): string {
   // Whoever only typed a contact was mailed no link.
   if (path.startsWith('/api/waitlist/link/'))
     return card.reached.includes(links) ? card.waitlist.token : 'none';
+  if (path.startsWith('/api/messages/')) return 'of-nobody-at-all-here';
   return path.startsWith('/api/forms/') ? links.forms : links.manage;
 }
 
@@ -161,6 +164,20 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
       { ...visit, packageAccountId: card.packageAccountId },
     ];
   },
+  'PUT /api/messages/consents': () => ({ consents: [{ channel: 'whatsapp', isGiven: true }] }),
+  'POST /api/messages/:token/stop': () => ({ kind: '*' }),
+  'POST /api/messages/:token/resume': () => ({ kind: '*' }),
+  'PUT /api/admin/messages/kinds/:kind': () => ({ ...defaultTemplate('rebook'), isOn: false }),
+  'POST /api/admin/messages/kinds/:kind/preview': ({ card }) => ({
+    ...defaultTemplate('rebook'),
+    clientId: card.clientId,
+  }),
+  'PUT /api/admin/messages/settings': () => ({
+    quietFrom: '21:00',
+    quietTo: '09:00',
+    holdoutPercent: 10,
+    providerUrl: '',
+  }),
   'POST /api/waitlist': (target) => ({ request: saturday(target), ...typedContact(target) }),
   'POST /api/waitlist/:id/take': ({ card }) => ({ offerId: card.waitlist.offerId }),
   'POST /api/waitlist/:id/pass': ({ card }) => ({ offerId: card.waitlist.offerId }),
