@@ -237,6 +237,13 @@ const waitlist = z.object({
   offerMinutes: whole(10, 240),
 });
 
+/** After a completed visit its client is asked once, by mail, for a review. */
+const reviewRequests = z.object({
+  isOn: z.boolean(),
+  /** From the end of the visit to the mail. */
+  days: whole(1, 30),
+});
+
 /** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredLine(60),
@@ -279,6 +286,7 @@ export const settings = z.object({
   prepaid,
   waitlist,
   gapKeeper,
+  reviewRequests,
   security,
 });
 export type Settings = z.infer<typeof settings>;
@@ -292,6 +300,7 @@ const studio = z.extend(
     prepaid: true,
     waitlist: true,
     gapKeeper: true,
+    reviewRequests: true,
     security: true,
   }),
   {
