@@ -90,7 +90,12 @@ export const formGroups: FormGroup[] = [
     intro: 'The large pictures at the top of the home page, in this order.',
   },
   {
-    ...group('reviews', 'Reviews & rating', ['reviews', 'reviewLink', 'displayRating', 'reviewRequests'], ReviewsFields),
+    ...group(
+      'reviews',
+      'Reviews & rating',
+      ['reviews', 'reviewLink', 'displayRating', 'reviewRequests'],
+      ReviewsFields,
+    ),
     intro: 'Asking clients after a visit, and what others say about you on the home page, in this order.',
   },
   {
