@@ -109,6 +109,7 @@ const RECEPTION = [
   ...['GET /api/admin/waitlist', 'POST /api/admin/waitlist', 'POST /api/admin/waitlist/:id/offer'],
   ...['POST /api/admin/waitlist/:id/pass-over', 'POST /api/admin/waitlist/offers/:id/withdraw'],
   'POST /api/admin/waitlist/:id/remove',
+  'GET /api/admin/reviews',
 ];
 
 /** All others by name: a new route is on one of the lists, or the test fails. */
@@ -134,6 +135,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['POST /api/waitlist', 'GET /api/waitlist/link/:token', 'POST /api/waitlist/link/:token/confirm'],
     ...['POST /api/waitlist/link/:token/take', 'POST /api/waitlist/link/:token/pass'],
     'POST /api/waitlist/link/:token/leave',
+    ...['GET /api/reviews', 'GET /api/reviews/link/:token', 'PUT /api/reviews/link/:token'],
+    'POST /api/reviews/link/:token/withdraw',
     'GET /api/calendar/:token',
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/forms', 'POST /api/manage/:token/forms'],
@@ -156,6 +159,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
     ...['GET /api/waitlist', 'POST /api/waitlist/:id/take', 'POST /api/waitlist/:id/pass'],
     'POST /api/waitlist/:id/leave',
+    ...['GET /api/reviews/mine', 'GET /api/reviews/visits/:id', 'PUT /api/reviews/visits/:id'],
+    'POST /api/reviews/visits/:id/withdraw',
     ...[
       'GET /api/profile/export',
       'GET /api/sessions',

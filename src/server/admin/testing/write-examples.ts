@@ -3,6 +3,7 @@ import { catalogExamples } from './catalog-examples.ts';
 import { clientsExamples } from './clients-examples.ts';
 import type { Example } from './example-scene.ts';
 import { packagesExamples } from './packages-examples.ts';
+import { reviewExamples } from './reviews-examples.ts';
 import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
 import { teamExamples } from './team-examples.ts';
@@ -15,6 +16,7 @@ export const writeExamples: Record<string, Example> = {
   ...clientsExamples,
   ...bookingsExamples,
   ...waitlistExamples,
+  ...reviewExamples,
   ...salesExamples,
   ...packagesExamples,
   ...siteExamples,
