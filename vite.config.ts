@@ -115,6 +115,8 @@ const PRODUCT_PARTS =
   /[\\/](product-details|web[\\/]safety[\\/]queries|products[\\/]stock-line|product[\\/](product-pictures|use-carousel))\.tsx?$/;
 /** What is waited for and offered: loaded where it is shown, not for every page that shares anything. */
 const WAITLIST = /web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist))/;
+/** What clients wrote: with the pages that show it, not for every page that shares anything. */
+const REVIEWS = /[\\/](reviews[\\/][\w\\/-]+|ui[\\/]stars)\.tsx?$/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -161,6 +163,7 @@ const isCommon = (id: string) =>
     OWN,
     OF_USERS,
     WAITLIST,
+    REVIEWS,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);

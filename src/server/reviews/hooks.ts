@@ -6,6 +6,8 @@ import { deleteAnonymised, type ListedRow, listReviewsOf } from './data.ts';
 /** After those of the bookings, which say who is anonymised. */
 export const reviewAccountHooks: AccountHooks = {
   anonymised: ({ db }) => deleteAnonymised(db),
+  // So that what a guest wrote is in their file, too.
+  guest: async () => ({}),
   exported: async ({ db }, userId, email) => ({
     reviews: (await listReviewsOf(db, { userId, email })).map(toExported),
   }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { reviewQueries, reviewUrl } from '#web/reviews/queries.ts';
+import { reviewQueries } from '#web/reviews/queries.ts';
 
 /** With a visit that was completed: to write about it, or to see what was written. */
 export function ReviewLink({ booking }: { booking: Booking }) {
@@ -18,7 +18,7 @@ export function ReviewLink({ booking }: { booking: Booking }) {
     <ButtonLink
       look="ghost"
       size="sm"
-      href={reviewUrl(found.visitId)}
+      href={`/review/${found.visitId}`}
       aria-label={`${label}: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`}
     >
       {label}

@@ -6,8 +6,8 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { isNumber, reviewQueries } from '#web/reviews/queries.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { isNumber, visitQuery } from './visit-query.ts';
 // The CSS comes with the server-rendered page; only the code is loaded later.
 import '#web/reviews/reviews.css';
 
@@ -18,7 +18,7 @@ const Opened = lazyPart(load, { code });
 
 /** The page of a mailed link, and of a member's own visit. */
 export function ReviewPage({ params: { token = '' } }: PageProps) {
-  const query = useQuery(reviewQueries.visit(token));
+  const query = useQuery(visitQuery(token));
   const { data } = query;
   const { phone } = useStudio();
   const isGone = data === null || data === 'ended';

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewedVisit, ReviewWriting, reviewsApi } from '#shared/reviews/contract.ts';
 import { call } from '#web/kit/call.ts';
-import { isNumber, REVIEWS, reviewQueries } from '#web/reviews/queries.ts';
+import { REVIEWS } from '#web/reviews/queries.ts';
+import { isNumber, visitQuery } from './visit-query.ts';
 
 /** Writing and withdrawing, by the mailed link or as the member; what the server replies is what the page then shows. */
 export function useReviewActs(token: string, onDone: (visit: ReviewedVisit) => void) {
   const client = useQueryClient();
   const onSuccess = (visit: ReviewedVisit) => {
-    client.setQueryData(reviewQueries.visit(token).queryKey, visit);
+    client.setQueryData(visitQuery(token).queryKey, visit);
     void client.invalidateQueries({ queryKey: [...REVIEWS, 'mine'] });
     onDone(visit);
   };
-  const onError = () => void client.invalidateQueries({ queryKey: reviewQueries.visit(token).queryKey });
+  const onError = () => void client.invalidateQueries({ queryKey: visitQuery(token).queryKey });
   const write = useMutation({
     networkMode: 'always',
     mutationFn: (body: ReviewWriting) => writeReview(token, body),
