@@ -117,6 +117,8 @@ const PRODUCT_PARTS =
 /** What is waited for and offered: loaded where it is shown, not for every page that shares anything. */
 const WAITLIST =
   /src[\\/](shared[\\/]waitlist[\\/]|web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist)))/;
+/** What clients wrote: with the pages that show it, not for every page that shares anything. */
+const REVIEWS = /[\\/](reviews[\\/][\w\\/-]+|ui[\\/]stars)\.tsx?$/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -164,6 +166,7 @@ const isCommon = (id: string) =>
     OF_USERS,
     VISIT_TESTS,
     WAITLIST,
+    REVIEWS,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);

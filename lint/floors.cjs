@@ -15,7 +15,7 @@ const FLOORS = [
   ['team', 'articles', 'cart', 'back-in-stock', 'loyalty', 'forms', 'promo-codes', 'prepaid/ledger'],
   ['safety'],
   ['bookings'],
-  ['orders', 'notes', 'photos', 'newsletter'],
+  ['orders', 'notes', 'photos', 'newsletter', 'reviews'],
   ['prepaid/packages', 'prepaid/gift-cards', 'prepaid/deposits'],
   ['counter', 'prepaid/report', 'treatment-pages', 'waitlist', 'messages'],
   // What staff see of these shows the visits and orders they are in.

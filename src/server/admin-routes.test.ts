@@ -112,6 +112,7 @@ const RECEPTION = [
   'POST /api/admin/waitlist/:id/remove',
   ...['GET /api/admin/messages/to-send', 'POST /api/admin/messages/:id/sent'],
   ...['POST /api/admin/messages/:id/skip', 'GET /api/admin/clients/:id/messages'],
+  'GET /api/admin/reviews',
 ];
 
 /** All others by name: a new route is on one of the lists, or the test fails. */
@@ -139,6 +140,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     'POST /api/waitlist/link/:token/leave',
     ...['GET /api/messages/:token', 'POST /api/messages/:token/stop', 'POST /api/messages/:token/resume'],
     'POST /api/messages/:token/stop-all',
+    ...['GET /api/reviews', 'GET /api/reviews/link/:token', 'PUT /api/reviews/link/:token'],
+    'POST /api/reviews/link/:token/withdraw',
     'GET /api/calendar/:token',
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/visit', 'PUT /api/manage/:token/late', 'GET /api/manage/:token/aftercare'],
@@ -163,6 +166,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/waitlist', 'POST /api/waitlist/:id/take', 'POST /api/waitlist/:id/pass'],
     'POST /api/waitlist/:id/leave',
     ...['GET /api/messages/consents', 'PUT /api/messages/consents'],
+    ...['GET /api/reviews/mine', 'GET /api/reviews/visits/:id', 'PUT /api/reviews/visits/:id'],
+    'POST /api/reviews/visits/:id/withdraw',
     ...[
       'GET /api/profile/export',
       'GET /api/sessions',

@@ -44,6 +44,7 @@ import { packagesFeature } from './prepaid/packages/feature.ts';
 import { prepaidReportFeature } from './prepaid/report/feature.ts';
 import { promoCodesFeature } from './promo-codes/feature.ts';
 import { receiptsFeature } from './receipts/feature.ts';
+import { reviewsFeature } from './reviews/feature.ts';
 import { safetyFeature } from './safety/feature.ts';
 import { readPatchTested } from './safety/patch-tested.ts';
 import { setupFeature } from './setup/feature.ts';
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   bookingsFeature(depositHook, listPaidVisits, readNotesInWords),
   safetyFeature(bookingSafetyHooks),
   notesFeature,
+  reviewsFeature,
   treatmentPagesFeature,
   photosFeature,
   receiptsFeature(receiptKinds),

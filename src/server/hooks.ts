@@ -42,6 +42,8 @@ import { hasPackages } from './prepaid/packages/list-offers.ts';
 import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
+import { reviewAuditNames } from './reviews/data.ts';
+import { reviewAccountHooks, reviewCardHooks } from './reviews/hooks.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import { hasSkinCheck } from './safety/skin-check.ts';
 import type { SettingsHooks } from './studio/hooks.ts';
@@ -60,6 +62,7 @@ export const cardHooks: CardHooks[] = [
   importCardHooks,
   waitlistCardHooks,
   bookingCardHooks,
+  reviewCardHooks,
   orderCardHooks,
   loyaltyCardHooks,
   newsletterCardHooks,
@@ -85,6 +88,7 @@ export const accountHooks: AccountHooks[] = [
   waitlistAccountHooks,
   bookingAccountHooks,
   clientAccountHooks(cardHooks),
+  reviewAccountHooks,
   loyaltyAccountHooks,
   // Before the orders, which forget who has bought them.
   giftCardAccountHooks,
@@ -108,6 +112,7 @@ export const auditHooks: AuditHooks = {
     ...newsletterAuditNames,
     ...mailAuditNames,
     ...waitlistAuditNames,
+    ...reviewAuditNames,
   },
 };
 

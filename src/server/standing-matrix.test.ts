@@ -42,10 +42,10 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/profile': { owner: 'contact' },
   'PATCH /api/profile': { owner: 'contact > contact' },
   'DELETE /api/profile': {
-    owner: '> booking contact details draft form link note photo points prepaid safety visit',
+    owner: '> booking contact details draft form link note photo points prepaid review safety visit',
   },
   'GET /api/profile/export': {
-    owner: 'contact details visit form draft note advice photo safety prepaid points',
+    owner: 'contact details visit form draft note advice photo safety prepaid points review',
   },
   'POST /api/profile/email': { owner: '> contact' },
   'GET /api/admin/users': { office: 'contact' },
@@ -55,9 +55,9 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/admin/users/:id/confirm-phone': { office: 'contact > contact' },
   'POST /api/admin/users/:id/restore': { admin: 'contact' },
   'POST /api/admin/guests': { admin: 'contact' },
-  'POST /api/admin/guests/export': { admin: 'contact visit prepaid' },
+  'POST /api/admin/guests/export': { admin: 'contact visit prepaid review' },
   'POST /api/admin/guests/erase': {
-    admin: '> booking contact details draft form link note photo prepaid safety visit',
+    admin: '> booking contact details draft form link note photo prepaid review safety visit',
   },
   'POST /api/passkeys/registration-options': { owner: 'contact' },
   'GET /api/admin/clients': { staff: 'contact details' },
@@ -70,10 +70,10 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/admin/clients/:id/merge': { office: '> contact safety' },
   'POST /api/admin/clients/:id/unmerge': { office: '> contact safety' },
   'GET /api/admin/clients/:id/export': {
-    admin: 'contact details visit form draft note advice photo safety prepaid points',
+    admin: 'contact details visit form draft note advice photo safety prepaid points review',
   },
   'POST /api/admin/clients/:id/erase': {
-    admin: '> booking contact details draft form link note photo points prepaid safety visit',
+    admin: '> booking contact details draft form link note photo points prepaid review safety visit',
   },
   'GET /api/admin/audit': { admin: 'contact prepaid points' },
   'GET /api/admin/audit/csv': { admin: 'contact prepaid points' },
@@ -116,6 +116,16 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/waitlist/link/:token/take': { reached: 'contact > booking' },
   'PUT /api/messages/consents': { owner: '> details' },
   'POST /api/admin/messages/kinds/:kind/preview': { admin: 'contact' },
+  'GET /api/reviews/visits/:id': { owner: 'review' },
+  'PUT /api/reviews/visits/:id': { owner: '> review' },
+  'POST /api/reviews/visits/:id/withdraw': { owner: '> review' },
+  'GET /api/reviews/link/:token': { reached: 'review' },
+  'PUT /api/reviews/link/:token': { reached: '> review' },
+  'POST /api/reviews/link/:token/withdraw': { reached: '> review' },
+  'GET /api/admin/reviews': { office: 'contact review' },
+  'POST /api/admin/reviews/:id/show': { admin: 'contact review > review' },
+  'POST /api/admin/reviews/:id/hide': { admin: 'contact review > review' },
+  'PUT /api/admin/reviews/:id/answer': { admin: 'contact review > review' },
   'GET /api/admin/waitlist': { office: 'contact' },
   'GET /api/admin/waitlist/offers': { office: 'contact' },
   'POST /api/admin/waitlist/:id/pass-over': { office: 'contact' },
@@ -240,7 +250,9 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/subscribers': { admin: 'contact' },
   'GET /api/admin/subscribers/csv': { admin: 'contact' },
   'POST /api/admin/subscribers/:id/restore': { admin: 'contact' },
-  'GET /api/admin/export': { admin: 'contact details visit form draft note advice safety prepaid points' },
+  'GET /api/admin/export': {
+    admin: 'contact details visit form draft note advice safety prepaid points review',
+  },
   'GET /api/admin/search': { office: 'contact prepaid' },
   'GET /api/admin/overview': { admin: 'contact' },
 };
@@ -259,6 +271,8 @@ const NOTHING = [
   ...['GET /api/admin/messages/kinds', 'PUT /api/admin/messages/kinds/:kind'],
   ...['GET /api/admin/messages/settings', 'PUT /api/admin/messages/settings'],
   'POST /api/waitlist', // a guest waits with what they typed, once the e-mail is confirmed
+  'GET /api/reviews', // of whoever agreed, once it is shown
+  'GET /api/reviews/mine',
   'GET /api/waitlist',
   'POST /api/waitlist/:id/pass',
   'POST /api/waitlist/:id/leave',
@@ -460,9 +474,9 @@ describe('whatever is listed', () => {
     expect(written).toEqual([]);
   });
 
-  test('who was reached reads their contact and visits, and nothing that was signed, noted or found', () => {
+  test('who was reached reads their contact, visits and what they wrote of them, and nothing that was signed, noted or found', () => {
     const more = of('reached').filter(({ reads }) =>
-      reads.some((kind) => kind !== 'contact' && kind !== 'visit'),
+      reads.some((kind) => kind !== 'contact' && kind !== 'visit' && kind !== 'review'),
     );
     expect(more).toEqual([]);
   });

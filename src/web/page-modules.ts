@@ -48,6 +48,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,
   'prepaid/packages/packages-page.tsx': async () =>
     (await import('./prepaid/packages/packages-page.tsx')).PackagesPage,
+  'reviews/write/review-page.tsx': async () => (await import('./reviews/write/review-page.tsx')).ReviewPage,
   'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
   'team/team-page.tsx': async () => (await import('./team/team-page.tsx')).TeamPage,

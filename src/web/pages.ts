@@ -15,6 +15,7 @@ import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
 import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
 import { packagesPages } from './prepaid/packages/pages.ts';
+import { reviewsPages } from './reviews/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
 import { treatmentPages } from './treatment-pages/pages.ts';
@@ -30,6 +31,7 @@ export const pages: Page[] = [
   ...cartPages,
   ...backInStockPages,
   ...waitlistPages,
+  ...reviewsPages,
   ...formsPages,
   ...ordersPages,
   ...packagesPages,

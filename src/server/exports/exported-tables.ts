@@ -50,6 +50,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'waitlist_parts', key: 'entry_id, position' },
   { table: 'waitlist_offers', key: 'id' },
   { table: 'waitlist_decisions', key: 'id' },
+  { table: 'review_requests', key: 'visit_id' },
+  { table: 'reviews', key: 'id' },
   { table: 'reserved_places', key: 'id' },
   { table: 'room_times', key: 'booking_id, block_id, reserved_id' },
   { table: 'therapist_times', key: 'booking_id, block_id, reserved_id' },

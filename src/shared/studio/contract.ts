@@ -239,6 +239,13 @@ const waitlist = z.object({
   offerMinutes: whole(10, 240),
 });
 
+/** After a completed visit its client is asked once, by mail, for a review. */
+const reviewRequests = z.object({
+  isOn: z.boolean(),
+  /** From the end of the visit to the mail. */
+  days: whole(1, 30),
+});
+
 /** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredLine(60),
@@ -281,6 +288,7 @@ export const settings = z.object({
   prepaid,
   waitlist,
   gapKeeper,
+  reviewRequests,
   security,
 });
 export type Settings = z.infer<typeof settings>;
@@ -294,6 +302,7 @@ const studio = z.extend(
     prepaid: true,
     waitlist: true,
     gapKeeper: true,
+    reviewRequests: true,
     security: true,
   }),
   {

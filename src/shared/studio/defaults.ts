@@ -179,5 +179,6 @@ export const defaults: Settings = {
   },
   waitlist: { isOn: true, offerMinutes: 30 },
   gapKeeper: { isOn: false, points: 0 },
+  reviewRequests: { isOn: true, days: 2 },
   security: { requireSecondFactorForStaff: false },
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { detailedTreatment } from '#shared/catalog/contract.ts';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { id, moneyString } from '#shared/kit/fields.ts';
+import { shownReviews } from '#shared/reviews/contract.ts';
 
 const goesWith = z.object({
   id,
@@ -21,6 +22,8 @@ const treatmentPage = z.extend(detailedTreatment, {
   aftercare: z.string(),
   /** Products in stock to go on with at home. */
   products: z.array(goesWith),
+  /** What clients wrote about it; the latest, and how many there are. */
+  reviews: shownReviews,
 });
 export type TreatmentPage = z.infer<typeof treatmentPage>;
 

@@ -288,8 +288,8 @@ describe('an admin', () => {
 
   test.each([
     ['waitlist', 'Waitlist', 'Bookings', ['Bookings', 'Waitlist']],
-    ['clients', 'Clients', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
-    ['forms', 'Forms', 'Clients', ['Clients', 'Forms', 'Safety', 'Aftercare']],
+    ['clients', 'Clients', 'Clients', ['Clients', 'Forms', 'Safety', 'Reviews', 'Aftercare']],
+    ['forms', 'Forms', 'Clients', ['Clients', 'Forms', 'Safety', 'Reviews', 'Aftercare']],
     ['promo-codes', 'Promo codes', 'Prepaid & offers', ['Packages', 'Gift cards', 'Promo codes']],
   ])('%s keeps its address and title, as a tab of one entry', async (tab, heading, entry, tabs) => {
     open({ [ME]: admin }, `?tab=${tab}`);

@@ -113,6 +113,10 @@ const groups: Group[] = [
           section('safety', 'Safety', 'alert', () => import('#web/safety/admin/safety-section.tsx'), {
             words: 'contraindications patch test rules pregnancy ingredients allergies',
           }),
+          section('reviews', 'Reviews', 'star', () => import('#web/reviews/admin/reviews-section.tsx'), {
+            roles: FRONT_OFFICE,
+            words: 'feedback stars ratings testimonials opinions comments',
+          }),
           section('aftercare', 'Aftercare', 'mail', () => import('#web/notes/admin/notes-section.tsx'), {
             words: 'advice after visit note templates follow-up',
           }),

@@ -5,6 +5,7 @@ import '#web/catalog/products/stock-line.css';
 import '#web/loyalty/points/earn-list.css';
 import '#web/loyalty/points/loyalty-section.css';
 import '#web/loyalty/points/member-card.css';
+import '#web/reviews/reviews.css';
 import '#web/studio/contact-item.css';
 import '#web/studio/studio-map.css';
 import '#web/team/portrait.css';

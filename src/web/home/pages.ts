@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { priceToShow } from '#shared/bookings/price.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Head, Page } from '#web/kit/page.ts';
+import { describeReviews } from '#web/reviews/describe-reviews.ts';
+import { reviewQueries } from '#web/reviews/queries.ts';
 import { describeStudio } from '#web/studio/describe-studio.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 import { teamQueries } from '#web/team/queries.ts';
@@ -18,6 +20,8 @@ export const homePages: Page[] = [
         client.prefetchQuery(catalogQueries.products()),
         client.prefetchQuery(catalogQueries.categories()),
         prefetchTeam(client),
+        // In the browser they are asked for by their section, whose code follows later.
+        import.meta.env.SSR && client.prefetchQuery(reviewQueries.latest()),
       ]),
     head: homeHead,
   },
@@ -45,6 +49,13 @@ function homeHead(client: QueryClient): Head {
   return {
     title: `${studio.name}: ${studio.tagline}`,
     description: studio.description,
-    ...(import.meta.env.SSR && { jsonLd: [describeStudio(studio, prices)] }),
+    ...(import.meta.env.SSR && {
+      jsonLd: [
+        {
+          ...describeStudio(studio, prices),
+          ...describeReviews(client.getQueryData(reviewQueries.latest().queryKey)),
+        },
+      ],
+    }),
   };
 }

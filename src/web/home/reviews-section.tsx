@@ -5,9 +5,9 @@ import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Dots } from '#web/kit/ui/dots.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
+import { Stars } from '#web/kit/ui/stars.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './reviews.css';
 
@@ -125,16 +125,6 @@ function ReviewCard({ review: { name, when, stars, text }, isShown }: { review: 
       <blockquote>{text}</blockquote>
       <span className="tiny muted">Posted on Google Maps</span>
     </figure>
-  );
-}
-
-function Stars({ count }: { count: number }) {
-  return (
-    <span className="stars" role="img" aria-label={`${count} out of 5 stars`}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Icon key={star} name={star <= count ? 'star-filled' : 'star'} />
-      ))}
-    </span>
   );
 }
 

@@ -9,6 +9,7 @@ export function aTreatmentPage(given: Partial<TreatmentPage> = {}): TreatmentPag
     ingredients: [],
     aftercare: '',
     products: [],
+    reviews: { average: null, count: 0, items: [] },
     ...given,
   };
 }

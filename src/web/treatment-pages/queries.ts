@@ -55,4 +55,5 @@ const NOTHING_MORE = {
   ingredients: [],
   aftercare: '',
   products: [],
+  reviews: { average: null, count: 0, items: [] },
 };

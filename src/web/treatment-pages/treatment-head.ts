@@ -4,6 +4,7 @@ import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { describeTreatment, describeWay } from '#web/catalog/describe-catalog.ts';
 import type { Head, PageProps } from '#web/kit/page.ts';
+import { describeReviews } from '#web/reviews/describe-reviews.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 import { isOffered, treatmentPageQuery } from './queries.ts';
 
@@ -23,7 +24,7 @@ export function treatmentHead(client: QueryClient, { params }: PageProps): Head 
     canonicalPath: path,
     ...(import.meta.env.SSR && {
       jsonLd: [
-        describeTreatment(found, studio),
+        { ...describeTreatment(found, studio), ...describeReviews(found.reviews) },
         describeWay([
           { name: 'Treatments', path: '/treatments' },
           { name, path },

@@ -6,6 +6,7 @@ import { whoDoes } from '#shared/team/who-does.ts';
 import type { TreatmentPage } from '#shared/treatment-pages/contract.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
+import { TreatmentReviews } from '#web/reviews/shown/treatment-reviews.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Portrait } from '#web/team/portrait.tsx';
 import { teamQueries } from '#web/team/queries.ts';
@@ -73,6 +74,7 @@ export function TreatmentStory({ treatment, level: Heading }: Props) {
           </ul>
         </section>
       )}
+      <TreatmentReviews treatmentId={treatment.id} first={treatment.reviews} level={Heading} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { clientsExamples } from './clients-examples.ts';
 import type { Example } from './example-scene.ts';
 import { messagesExamples } from './messages-examples.ts';
 import { packagesExamples } from './packages-examples.ts';
+import { reviewExamples } from './reviews-examples.ts';
 import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
 import { teamExamples } from './team-examples.ts';
@@ -17,6 +18,7 @@ export const writeExamples: Record<string, Example> = {
   ...bookingsExamples,
   ...waitlistExamples,
   ...messagesExamples,
+  ...reviewExamples,
   ...salesExamples,
   ...packagesExamples,
   ...siteExamples,

@@ -19,6 +19,7 @@ import {
 } from '#server/notes/tables.ts';
 import { orders } from '#server/orders/tables.ts';
 import { deposits } from '#server/prepaid/ledger/tables.ts';
+import { type NewReviewRow, reviews } from '#server/reviews/tables.ts';
 import { patchTests, safetyRules, treatmentSafety } from '#server/safety/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
 import {
@@ -328,6 +329,10 @@ export async function setDemoDeposit(
 /** Of its deposit, which was just written. */
 export async function findDepositOrder(tx: Db, bookingId: number): Promise<number> {
   return oneRow(await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId))).orderId;
+}
+
+export async function insertReviews(tx: Db, rows: NewReviewRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(reviews).values(rows);
 }
 
 export async function insertWaitlist(tx: Db, planned: readonly PlannedEntry[]): Promise<void> {

@@ -163,6 +163,17 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
     expect(await readOne(`${states} waitlist_entries`)).toEqual({ states: waiting });
   });
 
+  test('some wrote about their visits: shown ones of several stars, and two that wait for the owner', async () => {
+    const rows = await read(`select stars, reviews.state, may_show as shows, reviews.first_name as name,
+        bookings.status, position(reviews.first_name in bookings.customer_name) > 0 as theirs
+      from reviews join bookings on bookings.id = visit_id order by reviews.id`);
+    const shown = rows.filter(({ state }) => state === 'shown');
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(shown.map(({ stars }) => stars)).size).toBeGreaterThan(1);
+    expect(rows.filter(({ state }) => state === 'new').map(({ shows }) => shows)).toEqual([true, false]);
+    expect(rows.every(({ status, theirs }) => status === 'completed' && theirs)).toBe(true);
+  });
+
   test('two cards look alike, and two were merged lately', async () => {
     const alike = await read(`select name from clients where user_id is null and merged_into_id is null
       and name in (select name from clients where user_id is null group by name having count(*) > 1)`);

@@ -22,6 +22,7 @@ import {
   insertForm,
   insertMembers,
   insertNotes,
+  insertReviews,
   insertSentIssue,
   insertSigned,
   insertSubscribers,
@@ -49,6 +50,7 @@ import { planPhotos } from './photos.ts';
 import { planPoints } from './points.ts';
 import { planPromoCodes } from './promo-codes.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
+import { planReviews } from './reviews.ts';
 import { enterSafety } from './safety.ts';
 import { type DemoStudio, planShelf, type Step } from './step.ts';
 import { planTeam, staffBookings } from './team.ts';
@@ -85,6 +87,7 @@ export async function fillDemo(
   await enterForms(db, studio.calendar);
   await enterSafety(tools);
   await insertWaitlist(db, planWaitlist(studio));
+  await insertReviews(db, planReviews(studio));
   await settleMails(db, last, now);
 }
 

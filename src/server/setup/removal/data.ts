@@ -266,6 +266,7 @@ const TARGETS = {
   booking: 'bookings',
   block: 'room_blocks',
   waitlist: 'waitlist_entries',
+  review: 'reviews',
   order: 'orders',
   voucher: 'vouchers',
   subscriber: 'subscribers',

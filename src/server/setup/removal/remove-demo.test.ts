@@ -70,6 +70,7 @@ const HISTORY = [
     'waitlist_parts',
     'waitlist_offers',
     'waitlist_decisions',
+    'reviews',
     'orders',
     'order_items',
     'order_vouchers',

@@ -60,6 +60,7 @@ const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['Look up a gift card', 'tab=gift-cards', 'balance code voucher check'],
   ['Add form', 'tab=forms&open=new', 'new consent intake questionnaire'],
   ['Patch tests', 'tab=safety&view=treatments', 'safety allergy test treatment needs'],
+  ['Reviews to look at', 'tab=reviews&state=new', 'feedback stars rating approve show publish', 'admin'],
   ['Note templates', 'tab=aftercare&view=templates', 'visit notes text blocks'],
   ['Write an article', 'tab=articles&open=new', 'new blog post journal'],
   ['Write a newsletter', 'tab=newsletter&open=new', 'send mailing campaign e-mail everybody'],

@@ -14,7 +14,7 @@ afterEach(closeAll);
 const QUERY = 'GET /api/bookings?mine=1&pageSize=200';
 
 test('without bookings a member is shown the way to the first', async () => {
-  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [] } });
+  openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: [] } });
   await screen.findByRole('heading', { name: 'No bookings yet' });
   const link = screen.getByRole('link', { name: 'Book your first treatment' });
   expect(link.getAttribute('href')).toBe('/#booking');
@@ -22,7 +22,7 @@ test('without bookings a member is shown the way to the first', async () => {
 
 test('a list that cannot be had says so, and can be asked for again', async () => {
   const { answers } = openAt('/dashboard?tab=bookings', {
-    page: BookingsTab,
+    page: () => <BookingsTab />,
     answers: { [QUERY]: [503, { message: 'Later.' }] },
   });
   await screen.findByRole('heading', { name: 'Failed to load your bookings' });
@@ -40,7 +40,7 @@ test.each([
   ],
 ])('kept by %s: says "%s"', async (inWords, words) => {
   const booking = aBooking({ therapist: inWords ? { id: 1, name: 'Aisyah Rahman', inWords } : null });
-  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+  openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: [booking] } });
   await screen.findByText(words);
 });
 
@@ -62,7 +62,7 @@ test.each([
     vi.setSystemTime('2026-09-15T04:00:00.000Z');
     const deposit = aDeposit({ state });
     const booking = aBooking({ deposit, appointmentDate, status: 'confirmed' });
-    openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+    openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: [booking] } });
     await userEvent.click(await screen.findByRole('button', { name: /Cancel/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
     vi.useRealTimers();
@@ -78,7 +78,7 @@ test.each([
     vi.setSystemTime('2026-09-15T04:00:00.000Z');
     const session = { packageAccountId: 7, packageName: 'Five Facials', amount: '196.00', freeUntil };
     const booking = aBooking({ session, status: 'confirmed' });
-    openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+    openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: [booking] } });
     await screen.findByText('Paid with a session of Five Facials');
     await userEvent.click(screen.getByRole('button', { name: /Cancel/ }));
     const dialog = await screen.findByRole('alertdialog');
@@ -90,7 +90,7 @@ test.each([
 test('a cancelled visit costs nothing, and says what became of its deposit', async () => {
   const deposit = aDeposit({ state: 'kept' });
   const booking = aBooking({ deposit, status: 'cancelled' });
-  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+  openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: [booking] } });
   await screen.findByText('Deposit $30.00, kept');
   expect(screen.queryByText('$196.00')).toBeNull();
 });
@@ -99,7 +99,7 @@ test('one that waits for a patch test says until when, and offers it', async () 
   vi.setSystemTime('2026-09-15T04:00:00.000Z');
   const tests = [{ treatmentId: 3, treatmentName: 'Glow Facial', by: '2026-09-16T07:00:00.000Z' }];
   const bookings = [aBooking({ patchTests: tests }), aBooking({ id: 8 })];
-  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: bookings } });
+  openAt('/dashboard?tab=bookings', { page: () => <BookingsTab />, answers: { [QUERY]: bookings } });
   await screen.findByText(/^Glow Facial needs a free 15-minute patch test by Wed 16 Sep, 3:00 PM\./);
   await screen.findByRole('button', { name: 'Book a patch test: Glow Facial' });
   vi.useRealTimers();

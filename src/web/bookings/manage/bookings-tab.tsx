@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -18,7 +18,12 @@ import { bookingFile, calendarFile } from './booking-files.ts';
 import { LazyCancelDialog, LazyEarlier, LazyMoveDialog } from './change-dialogs.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
-export function BookingsTab() {
+type BookingsTabProps = {
+  /** What else can be done with a visit. */
+  acts?: ((booking: Booking) => ReactNode) | undefined;
+};
+
+export function BookingsTab({ acts }: BookingsTabProps) {
   const query = useQuery(bookingsQueries.mine());
   const { data } = query;
   const now = useNow();
@@ -52,23 +57,25 @@ export function BookingsTab() {
   return (
     <>
       <BookingList title="Upcoming" bookings={upcoming} />
-      <BookingList title="Past and cancelled" bookings={past} />
+      <BookingList title="Past and cancelled" bookings={past} acts={acts} />
     </>
   );
 }
 
-function BookingList({ title, bookings }: { title: string; bookings: Booking[] }) {
+type BookingListProps = BookingsTabProps & { title: string; bookings: Booking[] };
+
+function BookingList({ title, bookings, acts }: BookingListProps) {
   if (bookings.length === 0) return null;
   return (
     <Card title={title} className="c-12">
       {bookings.map((booking) => (
-        <OwnBooking key={booking.id} booking={booking} />
+        <OwnBooking key={booking.id} booking={booking} acts={acts} />
       ))}
     </Card>
   );
 }
 
-function OwnBooking({ booking }: { booking: Booking }) {
+function OwnBooking({ booking, acts }: BookingsTabProps & { booking: Booking }) {
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
   const isAhead = new Date(booking.appointmentDate) > useNow();
@@ -99,6 +106,7 @@ function OwnBooking({ booking }: { booking: Booking }) {
             Cancel
           </Button>
         )}
+        {acts?.(booking)}
         {!isOpen(booking.status) && (
           <ButtonLink {...look} aria-label={`Book again${which}`} href={bookingUrl(booking.treatmentId)}>
             Book again

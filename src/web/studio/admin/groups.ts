@@ -90,8 +90,13 @@ export const formGroups: FormGroup[] = [
     intro: 'The large pictures at the top of the home page, in this order.',
   },
   {
-    ...group('reviews', 'Reviews & rating', ['reviews', 'reviewLink', 'displayRating'], ReviewsFields),
-    intro: 'What customers say about you on the home page, in this order.',
+    ...group(
+      'reviews',
+      'Reviews & rating',
+      ['reviews', 'reviewLink', 'displayRating', 'reviewRequests'],
+      ReviewsFields,
+    ),
+    intro: 'Asking clients after a visit, and what others say about you on the home page, in this order.',
   },
   {
     ...group('legal', 'Legal texts', ['legal'], LegalFields),

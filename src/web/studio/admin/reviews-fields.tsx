@@ -9,8 +9,24 @@ import { ListEditor } from './list-editor.tsx';
 
 export function ReviewsFields({ form }: FieldsProps) {
   const rating = form.group('displayRating');
+  const requests = form.group('reviewRequests');
   return (
     <>
+      <fieldset className="settings__set">
+        <legend>After a visit</legend>
+        <Checkbox
+          label="Ask for a review after a visit"
+          detail="One e-mail to each client whose visit is completed. Nothing is shown until you agree."
+          {...requests.check('isOn')}
+        />
+        <div className="field__row field__row--2">
+          <TextField
+            label="Days after the visit"
+            hint="From 1 to 30. Two leave time to see how the skin feels."
+            {...requests.number('days')}
+          />
+        </div>
+      </fieldset>
       <fieldset className="settings__set">
         <legend>Rating</legend>
         <Checkbox

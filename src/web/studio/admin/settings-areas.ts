@@ -142,6 +142,8 @@ export const settingsAreas: readonly Area[] = [
         title: 'Reviews & rating',
         words: 'testimonials stars google feedback',
         settings: [
+          ['Ask for a review after a visit', 'feedback request e-mail clients automatic'],
+          ['Days after the visit', 'review request when delay'],
           ['Rating', 'stars google score show'],
           ['Reviews', 'testimonials quotes feedback customers'],
         ],

@@ -54,6 +54,7 @@ export async function digestCards(db: Db, scene: Scene): Promise<Record<WrittenK
       union all select 'prepaid', row_to_json(g)::text from gift_cards g where account_id in ${accounts}
       union all select 'prepaid', row_to_json(p)::text from payouts p where account_id in ${accounts}
       union all select 'prepaid', row_to_json(d)::text from deposits d where booking_id in ${visits}
+      union all select 'review', row_to_json(r)::text from reviews r where visit_id in ${visits}
       union all select 'points', row_to_json(t)::text from loyalty_transactions t where user_id = ${owner}
       union all select 'points', row_to_json(v)::text from vouchers v where user_id = ${owner}
     ) as rows group by kind`);
@@ -81,6 +82,7 @@ export const CARD_TABLES = new Set([
   'gift_cards',
   'payouts',
   'deposits',
+  'reviews',
   'loyalty_transactions',
   'vouchers',
 ]);

@@ -15,6 +15,8 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/^PATCH \/api\/bookings\/:id/, ({ card }) => card.visits.ahead],
   [/\/admin\/visits\/:id\/(presence|late)/, ({ card }) => card.visits.today],
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
+  [/\/reviews\/visits\/:id/, ({ card }) => card.visits.done],
+  [/\/reviews\/:id/, ({ card }) => card.review.id],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
   [/\/waitlist\/offers\/:id/, ({ card }) => card.waitlist.offerId],
   [/\/waitlist\/:id/, ({ card }) => card.waitlist.entryId],
@@ -68,6 +70,7 @@ function tokenOf(path: string, { card, links }: Target): string {
   if (path.startsWith('/api/waitlist/link/'))
     return card.reached.includes(links) ? card.waitlist.token : 'none';
   if (path.startsWith('/api/messages/')) return 'of-nobody-at-all-here';
+  if (path.startsWith('/api/reviews/link/')) return card.reached.includes(links) ? card.review.token : 'none';
   return path.startsWith('/api/forms/') ? links.forms : links.manage;
 }
 
@@ -183,6 +186,14 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
   'POST /api/waitlist/:id/pass': ({ card }) => ({ offerId: card.waitlist.offerId }),
   'POST /api/waitlist/link/:token/take': ({ card }) => ({ offerId: card.waitlist.offerId }),
   'POST /api/waitlist/link/:token/pass': ({ card }) => ({ offerId: card.waitlist.offerId }),
+  'PUT /api/reviews/visits/:id': () => ({ stars: 2, words: 'Changed' }),
+  'PUT /api/reviews/link/:token': () => ({ stars: 2, words: 'Changed' }),
+  'POST /api/admin/reviews/:id/show': ({ card }) => ({ updatedAt: card.review.updatedAt }),
+  'POST /api/admin/reviews/:id/hide': ({ card }) => ({ updatedAt: card.review.updatedAt }),
+  'PUT /api/admin/reviews/:id/answer': ({ card }) => ({
+    updatedAt: card.review.updatedAt,
+    answer: 'Thank you',
+  }),
   'POST /api/admin/waitlist': (target) => ({ request: saturday(target), ...typedContact(target) }),
   'POST /api/admin/waitlist/:id/offer': () => ({ appointmentDate: '2026-03-14T12:00' }),
   'POST /api/admin/waitlist/:id/pass-over': () => ({ day: '2026-03-14', reason: 'Came last week' }),

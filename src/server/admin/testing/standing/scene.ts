@@ -16,6 +16,7 @@ import { anOrder, inCart } from '#server/orders/make.ts';
 import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
 import { aGiftCard, sellsGiftCards } from '#server/prepaid/gift-cards/make.ts';
 import { aPackage, aSoldPackage, someCredit } from '#server/prepaid/ledger/make.ts';
+import { aReview, aReviewLink } from '#server/reviews/make.ts';
 import { aSafetyRule, someContents } from '#server/safety/make.ts';
 import { patchTests } from '#server/safety/tables.ts';
 import { aTherapist } from '#server/team/make.ts';
@@ -59,6 +60,7 @@ export const KINDS = [
   'safety',
   'prepaid',
   'points',
+  'review',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -88,6 +90,8 @@ export type CardScene = {
   mergedCardId: number;
   /** A time that is offered to them, and the link of its mail. */
   waitlist: { entryId: number; offerId: number; token: string };
+  /** What they wrote about the visit that is done, and the link of its mail. */
+  review: { id: number; updatedAt: string; token: string };
   allergies: string;
   /** What somebody has who typed the contact of the card, and its owner by mail. */
   typed: Links[];
@@ -249,6 +253,7 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
     allergies: text,
     visits: { ...visits, online: links.online },
     waitlist: await aPlaceInQueue(stage, person, { clientId, owner }),
+    review: await aWrittenReview(stage, visits.done, personKind),
     typed: links.typed,
     reached: links.reached,
     ...(await someForms(stage, person, { clientId, owner, typed: links.typed[0]! })),
@@ -258,11 +263,17 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
       ['contact', email],
       ['contact', phone.slice(4)],
       ['contact', name.split(' ')[1]!],
-      ...(['details', 'visit', 'form', 'draft', 'note', 'advice', 'safety', 'prepaid'] as const).map(
-        (kind): [Kind, string] => [kind, secret(kind, personKind)],
-      ),
+      ...(
+        ['details', 'visit', 'form', 'draft', 'note', 'advice', 'safety', 'prepaid', 'review'] as const
+      ).map((kind): [Kind, string] => [kind, secret(kind, personKind)]),
     ],
   };
+}
+
+async function aWrittenReview({ studio: { db }, calm }: Stage, visitId: number, personKind: string) {
+  const words = secret('review', personKind);
+  const { id, updatedAt } = await aReview(db, { visitId, treatmentId: calm, words });
+  return { id, updatedAt: updatedAt.toISOString(), token: await aReviewLink(db, visitId) };
 }
 
 /** Each with a note of staff and a request of the client; what speaks against them is overridden where they are confirmed. */
