@@ -9,6 +9,7 @@ import { toClientBookings } from '#server/bookings/to-client-bookings.ts';
 import { bookVisit } from '#server/bookings/visits/book-visit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
+import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
@@ -26,6 +27,7 @@ import {
   lockOpenOffer,
   updateEntry,
 } from './data.ts';
+import { offerThread } from './emails.ts';
 import { type Find, personOf } from './find-entry.ts';
 import { requestOf } from './offer-times.ts';
 import type { EntryRow, OfferRow } from './tables.ts';
@@ -55,6 +57,7 @@ export function takeOffer(ctx: Answering, find: Find, taking: Taking, deposits: 
     const { row, token } = await book(inTransaction, { entry, offer, person, taking, deposits });
     const at = ctx.now();
     await closeOffer(tx, offer.id, { state: 'taken', closedAt: at, bookingId: row.id });
+    await withdrawMails(tx, offerThread(offer.id));
     await updateEntry(tx, entry.id, { state: 'taken', updatedAt: at });
     const when = formatShortAppointment(offer.startsAt);
     const words = { words: `Took ${when}`, ownWords: `You took ${when}.` };

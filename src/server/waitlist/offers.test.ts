@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
-import { aTherapist } from '#server/team/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { aDeviceKind, aTherapist } from '#server/team/make.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+import { teamAdminApi } from '#shared/team/admin-contract.ts';
 import { waitlistApi } from '#shared/waitlist/contract.ts';
 import { anEntry, anOffer } from './make.ts';
-import { type Person, SATURDAY, tokenIn, useWaitlist } from './testing/use-waitlist.ts';
+import { type Person, SATURDAY, setRooms, tokenIn, useWaitlist } from './testing/use-waitlist.ts';
 
 const waitlist = useWaitlist();
 const { studio, treatmentId, fullSaturday, cancel, join, mine, announce, offers } = waitlist;
@@ -263,6 +266,28 @@ describe('an offer ends', () => {
     expect((await studio.call(waitlistApi.take, request, { as: mei })).problem.code).toBe('offer_ended');
     expect((await studio.call(waitlistApi.take, await offered(ann), { as: ann })).status).toBe(200);
   });
+});
+
+test('fewer devices: a visit gets the piece that was kept for an offer, which is withdrawn in words', async () => {
+  await setRooms(studio.db, 2);
+  const { id: kind } = await aDeviceKind(studio.db, { pieces: 2 });
+  const start = studioInstant(SATURDAY, '14:00');
+  await aBooking(studio.db, { startsAt: start, room: 2, deviceKindId: kind, devicePiece: 2 });
+  const mei = await someone(1);
+  const entry = await anEntry(studio.db, { userId: mei.id, treatmentId: treatmentId(), ...contactOf(1) });
+  const offer = await anOffer(studio.db, entry, start);
+  await studio.db.execute(sql`delete from reserved_places`);
+  await studio.db.execute(sql`insert into reserved_places (offer_id, position, treatment_id, room, device_kind_id,
+      device_piece, starts_at, ends_at, busy_until, is_announced)
+    select id, 1, ${treatmentId()}, 1, ${kind}, 1, starts_at, ends_at, ends_at, true from waitlist_offers`);
+  const change = { params: { id: kind }, body: { pieces: 1 } };
+  const changed = await studio.call(teamAdminApi.changeDevice, change, { as: waitlist.admin() });
+  expect(changed.status).toBe(200);
+  await announce();
+  expect(await states()).toEqual(['withdrawn', 'open']); // another time of the day
+  expect(subjects()).toContain("Sorry, we couldn't keep Sat 14 Mar, 2:00 PM");
+  const request = { params: { id: entry.id }, body: { offerId: offer.id } };
+  expect((await studio.call(waitlistApi.take, request, { as: mei })).problem.code).toBe('offer_ended');
 });
 
 const contactOf = (n: number) => {
