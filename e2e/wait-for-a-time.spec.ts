@@ -196,9 +196,9 @@ async function waitForSaturday(page: Page, treatmentId: number): Promise<void> {
   await page.getByRole('button', { name: 'Tell me when a time opens on Saturday 19 September' }).click();
 }
 
-type Asking = { treatmentId: number; day: string };
+type JoinRequest = { treatmentId: number; day: string };
 
-async function joinByApi(studio: E2eStudio, { token }: { token: string }, { treatmentId, day }: Asking) {
+async function joinByApi(studio: E2eStudio, { token }: { token: string }, { treatmentId, day }: JoinRequest) {
   await post(
     studio,
     { token, path: '/api/waitlist' },

@@ -129,7 +129,10 @@ function useHeadingAfter(isOver: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isOver && isLost && heading.current) focusQuietly(heading.current);
+    if (!isOver || !isLost || !heading.current) return;
+    focusQuietly(heading.current);
+    // What was shorter than the offer has moved up, below the page's header.
+    heading.current.closest('.wait-entry')?.scrollIntoView?.({ block: 'nearest' });
   }, [isOver]);
   return heading;
 }
