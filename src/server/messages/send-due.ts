@@ -165,7 +165,7 @@ async function handOver(
   await updateSend(tx, send.id, { mailId });
 }
 
-export function threadOf(sendId: number): string {
+function threadOf(sendId: number): string {
   return `message ${sendId}`;
 }
 
