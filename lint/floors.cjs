@@ -11,7 +11,7 @@ const FLOORS = [
   ['audit'],
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],
-  ['catalog', 'clients', 'backups', 'messages/log'],
+  ['catalog', 'clients', 'backups', 'message-log'],
   ['team', 'articles', 'cart', 'back-in-stock', 'loyalty', 'forms', 'promo-codes', 'prepaid/ledger'],
   ['safety'],
   ['bookings'],

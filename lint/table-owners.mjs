@@ -63,11 +63,10 @@ export const PAIRS = [
     owners: ['accounts', 'bookings', 'clients', 'kit'],
     why: 'an audience, what became of its mails, and on whose card they are recorded',
   },
-  { from: 'newsletter', owners: ['messages/log'], why: 'one that advertises a week, over all kinds' },
-  { from: 'messages/log', owners: ['kit'], why: 'when the mail of a message was sent' },
+  { from: 'newsletter', owners: ['message-log'], why: 'one that advertises a week, over all kinds' },
   {
     from: 'messages',
-    owners: ['accounts', 'bookings', 'clients', 'notes', 'orders', 'prepaid/ledger'],
+    owners: ['accounts', 'bookings', 'clients', 'kit', 'message-log', 'notes', 'orders', 'prepaid/ledger'],
     why: 'what is due is known by rows of all of them; names in lists',
   },
   { from: 'orders', owners: ['accounts', 'bookings'], why: 'the name for the mail; whose visit was paid' },

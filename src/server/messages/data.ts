@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { messageContacts, messageSends, type NewSendRow, type SendRow } from '#server/message-log/tables.ts';
 import type { MessageKind } from '#shared/messages/kinds.ts';
 import type { KnownConsent } from '#shared/messages/plan-message.ts';
-import { messageContacts, messageSends, type NewSendRow, type SendRow } from './log/tables.ts';
 import { messageKinds, messageLinks, messageSettings, messageStops, type SettingsRow } from './tables.ts';
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
@@ -202,6 +202,17 @@ export function listSends(db: Db, cardIds: readonly number[], most: number): Pro
     .where(and(inArray(messageSends.clientId, [...cardIds]), sql`state <> 'dropped'`))
     .orderBy(desc(messageSends.createdAt), desc(messageSends.id))
     .limit(most);
+}
+
+/** Of the mails that are messages; they are sent by the clock of the outbox. */
+export async function setMailStates(
+  db: Db,
+  mailIds: readonly number[],
+  state: 'queued' | 'sent' | 'failed',
+): Promise<void> {
+  await db.execute(sql`
+    update message_sends set state = ${state}, sent_at = case when ${state} = 'sent' then mails.sent_at end
+    from mails where mails.id = message_sends.mail_id and mail_id = any (${sql.param([...mailIds])}::bigint[])`);
 }
 
 // One that advertises a week.

@@ -1,6 +1,6 @@
 import type { MailHooks } from '#server/kit/mail/mail-hooks.ts';
 import { sendStateOf } from '#shared/messages/send-state.ts';
-import { setMailStates } from './log/data.ts';
+import { setMailStates } from './data.ts';
 import type { ReviewLink } from './read-person.ts';
 import { sendIdOf, stillDue } from './send-due.ts';
 

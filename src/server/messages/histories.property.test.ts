@@ -154,7 +154,7 @@ async function visit(
 /** All mails that arrived, each held against what holds at this moment. */
 function check(from: number) {
   for (const mail of studio.smtp.mails.slice(from)) {
-    const person = people.find((_, n) => mail.to?.[0]?.address.startsWith(`p${n}`))!;
+    const person = people.find((_, n) => mail.to?.[0]?.address?.startsWith(`p${n}`))!;
     const { subject = '' } = mail;
     const kind = subject.includes('birthday')
       ? 'birthday'

@@ -2,6 +2,7 @@ import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
+import type { SendRow } from '#server/message-log/tables.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { baseEmail, isReservedEmail } from '#shared/kit/email.ts';
@@ -32,7 +33,6 @@ import {
   releaseContacts,
   updateSend,
 } from './data.ts';
-import type { SendRow } from './log/tables.ts';
 import { type ReadPerson, type ReviewLink, readPerson } from './read-person.ts';
 import { readMessageSettings, readTemplates } from './read-rules.ts';
 import type { SettingsRow } from './tables.ts';
@@ -165,7 +165,7 @@ async function handOver(
   await updateSend(tx, send.id, { mailId });
 }
 
-export function threadOf(sendId: number): string {
+function threadOf(sendId: number): string {
   return `message ${sendId}`;
 }
 

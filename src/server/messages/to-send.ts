@@ -1,5 +1,6 @@
 import { recordAudit, recordReads } from '#server/audit/record-audit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import type { SendRow } from '#server/message-log/tables.ts';
 import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import type { ToSend } from '#shared/messages/admin-contract.ts';
 import { KIND_NAMES, type MessageKind } from '#shared/messages/kinds.ts';
@@ -14,7 +15,6 @@ import {
   releaseContacts,
   updateSend,
 } from './data.ts';
-import type { SendRow } from './log/tables.ts';
 import type { ReviewLink } from './read-person.ts';
 import { readMessageSettings } from './read-rules.ts';
 import { isPlanned, stillDue } from './send-due.ts';

@@ -1,10 +1,4 @@
-import {
-  type ClientDetails,
-  type Consent,
-  type ConsentChannel,
-  fillIn,
-  NO_DETAILS,
-} from '#shared/clients/details.ts';
+import { type ClientDetails, type Consent, fillIn, NO_DETAILS } from '#shared/clients/details.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import type { ClientLine, LineConsent } from './client-line.ts';
 import type { PreviewCard } from './contract.ts';

@@ -61,7 +61,7 @@ export function planMessage(
   return { action: 'send', channel, due };
 }
 
-export function isStopped(kind: string, stops: readonly string[]): boolean {
+function isStopped(kind: string, stops: readonly string[]): boolean {
   return stops.includes(kind) || stops.includes(ALL_KINDS);
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { recordMessage } from '#server/messages/log/record-message.ts';
+import { recordMessage } from '#server/message-log/record-message.ts';
 import { listProducts } from '#server/notes/data.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';

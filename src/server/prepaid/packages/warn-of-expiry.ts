@@ -1,7 +1,7 @@
 import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { recordMessage } from '#server/messages/log/record-message.ts';
+import { recordMessage } from '#server/message-log/record-message.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type BuiltInKind, isMarketingKind } from '#shared/messages/kinds.ts';
-import { insertSends } from './data.ts';
+import { insertOnce } from './data.ts';
 
 type Sent = {
   clientId: number;
@@ -15,5 +15,5 @@ type Sent = {
 /** A mail that a feature sends by itself, on the client's card with its reason; in the transaction that queues it. */
 export function recordMessage({ db, now }: Pick<Context, 'db' | 'now'>, sent: Sent): Promise<void> {
   const more = { isMarketing: isMarketingKind(sent.kind), channel: 'email', state: 'queued' } as const;
-  return insertSends(db, [{ ...sent, ...more, createdAt: now() }]);
+  return insertOnce(db, { ...sent, ...more, createdAt: now() });
 }
