@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import { keepsAll } from '#server/bookings/offers/data.ts';
+import { reservedPlaces } from '#server/bookings/offers/reserved-places.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
@@ -260,7 +260,7 @@ function unreachedSince(now: Date): string {
 export async function listLost(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from waitlist_offers offer
-    where state = 'open' and announced_at is not null and not ${keepsAll({ id: sql`offer.id`, endsAt: sql`offer.ends_at` })}
+    where state = 'open' and announced_at is not null and not ${reservedPlaces.keepsAll({ id: sql`offer.id`, endsAt: sql`offer.ends_at` })}
     order by id`);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,14 @@ import type { ReservedPlace } from '#server/bookings/tables.ts';
 import { orRunAgain } from '#server/bookings/visits/write-places.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Span } from '#shared/kit/span.ts';
-import { deletePlaces, insertPlaces, listPlacesOf, listPlacesWithin, markAnnounced } from './data.ts';
+import {
+  deletePlaces,
+  insertPlaces,
+  keepsAll,
+  listPlacesOf,
+  listPlacesWithin,
+  markAnnounced,
+} from './data.ts';
 import type { OfferPlan } from './plan-offer.ts';
 
 /**
@@ -51,3 +58,6 @@ export function listReserved(db: Db, offerIds: readonly number[]): Promise<Reser
 export function listReservedWithin(db: Db, span: Span): Promise<ReservedPlace[]> {
   return listPlacesWithin(db, span);
 }
+
+/** SQL for a statement on offers. */
+export const reservedPlaces = { keepsAll };
