@@ -42,7 +42,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|bookings[\\/]presence|\w+[\\/]admin-messages)|web[\\/]((admin|audit|backups|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/](presence|rebook)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/](override-dialog|sensitivities-note)|kit[\\/](staff-role|move-in-hits|use-(finder|list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|bookings[\\/]presence|\w+[\\/]admin-messages)|web[\\/]((admin|audit|backups|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/](presence|rebook|waitlist)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/](override-dialog|sensitivities-note)|kit[\\/](staff-role|move-in-hits|use-(finder|list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|use-products|use-category-filters|choose-products))\.tsx?$/;
@@ -96,7 +96,7 @@ const PREPAID =
 const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|loyalty[\\/]earning\.)/;
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
-  /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
+  /[\\/](bookings[\\/]((deposits|guest-code|late|visit)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
 /** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
 const SKIN_CHECK =
   /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
