@@ -97,7 +97,7 @@ const PREPAID =
 const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|loyalty[\\/]earning\.)/;
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
-  /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
+  /[\\/](bookings[\\/]((deposits|guest-code|late|visit)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
 /** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
 const SKIN_CHECK =
   /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;

@@ -23,6 +23,7 @@ import { serveHealth } from './kit/http/serve-health.ts';
 import { type Log, withoutRedaction } from './kit/log.ts';
 import { createRequestCounters } from './kit/metrics/request-counters.ts';
 import { type MetricsOptions, serveMetrics } from './kit/metrics/serve-metrics.ts';
+import { redirectOldLinks } from './ssr/redirect-old-links.ts';
 import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
 
 type Deps = {
@@ -101,6 +102,7 @@ export function createApp(deps: Deps): FastifyInstance {
   serveApi(app, { api, answers, whoIs, tools });
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });
+  redirectOldLinks(app);
   serveFeeds(app, tools);
   serveSite(app, { api, answers, pages, tools, site });
   return app;

@@ -5,7 +5,6 @@ import type { Page } from '#web/kit/page.ts';
 import { teamQueries } from '#web/team/queries.ts';
 import { therapistHead } from '#web/team/therapist-head.ts';
 import { bookingsQueries } from './queries.ts';
-import { visitPageUrl } from './visit/visit-page-url.ts';
 
 export const bookingsPages: Page[] = [
   {
@@ -40,22 +39,16 @@ export const bookingsPages: Page[] = [
   {
     path: '/visit/:token',
     code: 'bookings/visit/visit-page.tsx',
-    // Loaded when it is opened: this list is part of every first load.
-    prefetch: async (client, { params }) =>
-      (await import('./visit/prefetch-visit.ts')).prefetchVisit(client, params.token ?? ''),
+    // On the server all of it; in the browser, this list is part of every first load.
+    prefetch: (client, { params }) =>
+      import.meta.env.SSR
+        ? import('./visit/prefetch-visit.ts').then((code) => code.prefetchVisit(client, params.token ?? ''))
+        : client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
     head: () => ({ title: 'Your visit', isHidden: true }),
     isSecret: true,
     status: (client, { params }) => {
       const data = client.getQueryData(bookingsQueries.managed(params.token ?? '').queryKey);
       return data === null ? 404 : data === 'ended' ? 410 : 200;
     },
-  },
-  {
-    // Links in mails of before lead here for ever, with what Stripe's page adds.
-    path: '/manage/:token',
-    code: 'bookings/visit/visit-page.tsx',
-    head: () => ({ title: 'Your visit', isHidden: true }),
-    isSecret: true,
-    movedTo: (_, { params, search }) => visitPageUrl(params.token ?? '', search),
   },
 ];

@@ -1,5 +1,5 @@
 import { findManaged, managedBy } from '#server/bookings/find-booking.ts';
-import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { idsOfVisit } from '#server/bookings/visits/ids-of-visit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { listProducts } from '#server/notes/data.ts';
@@ -18,12 +18,8 @@ export async function getVisitAftercare(
   token: string,
 ): Promise<Aftercare | null> {
   const row = await findManaged(ctx, token);
-  const all = row.visitId === null ? [row] : await listVisitRows(ctx.db, [row.visitId]);
   const { standing } = await managedBy(ctx, row, token);
-  const parts = await listCompleted(
-    ctx.db,
-    all.map(({ id }) => id),
-  );
+  const parts = await listCompleted(ctx.db, await idsOfVisit(ctx.db, row));
   return toAftercare(ctx.db, standing === 'typed' ? parts.map(withoutAdvice) : parts);
 }
 
