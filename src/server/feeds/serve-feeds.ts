@@ -48,6 +48,7 @@ function writeRobots(publicUrl: string): string {
     '/manage/',
     '/forms/',
     '/newsletter/',
+    '/messages/',
   ];
   return [
     'User-agent: *',
