@@ -14,6 +14,9 @@ export const ON_CARDS = {
   'client_packages.client_id': 'a package',
   'promo_uses.client_id': 'a promo code used',
   'orders.client_id': 'a sale',
+  'waitlist_entries.client_id': 'a place on the waitlist',
+  'message_sends.client_id': 'a message',
+  'message_stops.client_id': 'messages they stopped',
   'clients.merged_into_id': 'another card merged into theirs',
 } as const;
 
@@ -27,6 +30,7 @@ export const ON_ACCOUNTS = {
   'bonus_claims.user_id': 'a bonus',
   'registrations.user_id': 'a registration',
   'cart_items.user_id': 'a cart',
+  'waitlist_entries.user_id': 'a place on the waitlist',
   'users.referred_by': 'a friend they referred',
   'registrations.referred_by': 'a friend they referred',
 } as const;
