@@ -49,6 +49,7 @@ function writeRobots(publicUrl: string): string {
     '/manage/',
     '/forms/',
     '/newsletter/',
+    '/messages/',
   ];
   return [
     'User-agent: *',

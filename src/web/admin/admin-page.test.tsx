@@ -128,7 +128,7 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Close the day', 'Bookings', 'Point of Sale', 'Clients', 'Orders', 'Users'],
+      ...['Close the day', 'Bookings', 'Point of Sale', 'Clients', 'Messages', 'Orders', 'Users'],
       ...['Prepaid & offers', 'View Landing Page'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Reports' }));
@@ -211,6 +211,7 @@ describe('an admin', () => {
           ['Bookings', 'bookings'],
           ['Point of Sale', 'pos'],
           ['Clients', 'clients'],
+          ['Messages', 'to-send'],
           ['Orders', 'orders'],
           ['Team', 'team'],
           ['Users', 'users'],

@@ -15,6 +15,8 @@ export const ON_CARDS = {
   'promo_uses.client_id': 'a promo code used',
   'orders.client_id': 'a sale',
   'waitlist_entries.client_id': 'a place on the waitlist',
+  'message_sends.client_id': 'a message',
+  'message_stops.client_id': 'messages they stopped',
   'clients.merged_into_id': 'another card merged into theirs',
 } as const;
 

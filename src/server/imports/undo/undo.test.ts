@@ -180,7 +180,8 @@ test('everything that can refer to a client or an account is thought of', async 
     }[];
   const to = (table: string) => found.filter((each) => each.to === table).map(({ reference }) => reference);
   const withTheCard = [
-    ...['client_details.client_id', 'client_consents.client_id'],
+    ...['client_details.client_id', 'client_consents.client_id', 'client_consent_history.client_id'],
+    'message_links.client_id', // in messages, of which there are none
     ...['client_pairs_apart.client_id', 'client_pairs_apart.other_id'],
   ];
   expect(to('clients').sort()).toEqual([...Object.keys(ON_CARDS), ...withTheCard].sort());
@@ -197,7 +198,7 @@ test('everything that can refer to a client or an account is thought of', async 
     ],
   ].map((table) => `${table}.user_id`);
   const ofStaff = to('users').filter((reference) =>
-    /(actor_id|granted_by|staff_id|author_id|sold_by|closed_by|created_by|merged_by|decided_by|recorded_by|overridden_by|written_by|taken_by|requested_by|paid_by|confirmed_by|moved_by|reviewed_by|imported_by|undone_by|added_by|offered_by|therapists\.user_id)$/.test(
+    /(actor_id|granted_by|staff_id|author_id|sold_by|closed_by|created_by|merged_by|decided_by|recorded_by|overridden_by|written_by|taken_by|requested_by|paid_by|confirmed_by|moved_by|reviewed_by|imported_by|undone_by|added_by|offered_by|sent_by|therapists\.user_id)$/.test(
       reference,
     ),
   );
