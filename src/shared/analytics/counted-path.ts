@@ -1,6 +1,6 @@
 const LONGEST = 300;
 /** Pages whose URL contains a secret token. */
-const SECRET = /^(\/manage|\/preview|\/forms)\/.+/;
+const SECRET = /^(\/manage|\/preview|\/forms|\/review)\/.+/;
 
 /** The path an event is counted under: never one with a secret token, and limited in length. */
 export function countedPath(pathname: string): string {
