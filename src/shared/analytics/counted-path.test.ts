@@ -9,6 +9,7 @@ test.each([
   ['/manage/secret.token', '/manage'],
   ['/manage/secret/token', '/manage'],
   ['/forms/secret-token', '/forms'],
+  ['/review/secret-token', '/review'],
   ['/management', '/management'],
   ['/preview/secret-token', '/preview'],
   ['/articles/preview/of-spring', '/articles/preview/of-spring'],
