@@ -92,8 +92,8 @@ test.each([
 
 test('an answer is saved, and who was mailed is said; an empty one is not sent', async () => {
   const route = 'PUT /api/admin/reviews/5/answer';
-  const answered = anAdminReview({ answer: 'Thank you!', answerMailedAt: SEEN.updatedAt });
-  const { sent } = open({ [LIST]: [anAdminReview()], [route]: answered });
+  const responded = anAdminReview({ answer: 'Thank you!', answerMailedAt: SEEN.updatedAt });
+  const { sent } = open({ [LIST]: [anAdminReview()], [route]: responded });
   await userEvent.click(await screen.findByRole('button', { name: 'Answer: Mei' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Answer Mei' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save answer' }));
