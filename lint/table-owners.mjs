@@ -41,6 +41,11 @@ export const PAIRS = [
     why: 'searches everything in one statement',
   },
   {
+    from: 'reviews',
+    owners: ['accounts', 'bookings', 'clients'],
+    why: 'a review is of a visit: whose it is, and whether it stands, is in the statements that lock and list it',
+  },
+  {
     from: 'ssr',
     owners: ['articles', 'catalog', 'loyalty', 'team'],
     why: 'the hosts of all pictures, for the CSP',

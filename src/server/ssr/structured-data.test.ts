@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anArticle } from '#server/articles/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { aReview } from '#server/reviews/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { schemaOrgComplaints } from '#server/testing/schema-org.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -17,6 +19,34 @@ beforeEach(async () => {
     languages: ['English', 'Malay'],
     imageUrl: '/files/aisyah-800x1000.webp',
   });
+});
+
+test('reviews that clients wrote and the owner shows are in it, and no others', async () => {
+  const { id: treatmentId } = await aTreatment(studio.db, { name: 'Calm Facial' });
+  for (const [day, state] of [
+    [1, 'shown'],
+    [2, 'new'],
+    [3, 'hidden'],
+  ] as const) {
+    const startsAt = new Date(Date.UTC(2026, 2, day, 4));
+    const { id: visitId } = await aBooking(studio.db, { startsAt, treatmentId, status: 'completed' });
+    await aReview(studio.db, { visitId, treatmentId, state, words: `It was ${state}.` });
+  }
+  for (const [url, type] of [
+    ['/', 'BeautySalon'],
+    ['/treatments/calm-facial', 'Service'],
+  ] as const) {
+    const { body } = await studio.inject({ url });
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)!;
+    const thing = JSON.parse(json!);
+    expect(schemaOrgComplaints(thing)).toEqual([]);
+    expect(thing).toMatchObject({
+      '@type': type,
+      aggregateRating: { ratingValue: '4.0', reviewCount: 1 },
+      review: [{ author: { name: 'Mei' }, reviewBody: 'It was shown.', reviewRating: { ratingValue: 4 } }],
+    });
+    expect(json).not.toMatch(/It was (new|hidden)/);
+  }
 });
 
 /** A page with structured data gets a line. */

@@ -13,6 +13,8 @@ test.each([
   ['/forms/secret-token', '/forms'],
   ['/waitlist/secret-token', '/waitlist'],
   ['/gift-cards/orders/secret-token', '/gift-cards/orders'],
+  ['/review/secret-token', '/review'],
+  ['/messages/secret-token', '/messages'],
   ['/management', '/management'],
   ['/preview/secret-token', '/preview'],
   ['/articles/preview/of-spring', '/articles/preview/of-spring'],

@@ -8,7 +8,7 @@ const MISSING_STARS = 'Please choose from 1 to 5 stars';
 const stars = z.int(MISSING_STARS).check(z.minimum(1, MISSING_STARS), z.maximum(5, MISSING_STARS));
 
 /** As everybody may read it. */
-export const shownReview = z.object({
+const shownReview = z.object({
   id,
   firstName: z.string(),
   stars: z.int(),

@@ -33,9 +33,12 @@ export const articlesPages: Page[] = [
         client.prefetchQuery(articleQueries.articles()),
       ]),
     head: articleHead,
-    status: (client, { params: { slug = '' } }) =>
-      client.getQueryData(articleQueries.article(slug).queryKey) ? 200 : 404,
-  },
+    // Only the server answers with one: so that it is not in the first load of every page.
+    ...(import.meta.env.SSR && {
+      status: (client, { params: { slug = '' } }) =>
+        client.getQueryData(articleQueries.article(slug).queryKey) ? 200 : 404,
+    }),
+  } satisfies Page,
   {
     path: '/preview/:token',
     code: 'articles/reader/preview-page.tsx',
@@ -46,9 +49,12 @@ export const articlesPages: Page[] = [
         client.prefetchQuery(articleQueries.articles()),
       ]),
     head: previewHead,
-    status: (client, { params: { token = '' } }) =>
-      client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,
-  },
+    // The same.
+    ...(import.meta.env.SSR && {
+      status: (client, { params: { token = '' } }) =>
+        client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,
+    }),
+  } satisfies Page,
 ];
 
 /** No picture, description or canonical URL for a draft. */

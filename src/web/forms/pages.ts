@@ -9,9 +9,12 @@ export const formsPages: Page[] = [
     head: () => ({ title: 'Your form', isHidden: true }),
     isSecret: true,
     hasOwnLayout: true,
-    status: (client, { params }) => {
-      const data = client.getQueryData(formsQueries.page(params.token ?? '').queryKey);
-      return data === null ? 404 : data === 'ended' ? 410 : 200;
-    },
-  },
+    // Only the server answers with one: so that it is not in the first load of every page.
+    ...(import.meta.env.SSR && {
+      status: (client, { params }) => {
+        const data = client.getQueryData(formsQueries.page(params.token ?? '').queryKey);
+        return data === null ? 404 : data === 'ended' ? 410 : 200;
+      },
+    }),
+  } satisfies Page,
 ];

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { averageStars, reviewLine } from '#shared/studio/average-stars.ts';
+import { averageStars } from '#shared/studio/average-stars.ts';
 import type { Studio } from '#shared/studio/contract.ts';
+import { reviewLine } from '#shared/studio/review-line.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';

@@ -7,7 +7,7 @@ export const reviewsPages: Page[] = [
     code: 'reviews/write/review-page.tsx',
     head: () => ({ title: 'Your review', isHidden: true }),
     isSecret: true,
-    // Only the server opens it by a link: so that it is not in the first load of every page.
+    // Only the server: so that it is not in the first load of every page.
     ...(import.meta.env.SSR && {
       // A member's own visit is asked for by their browser.
       prefetch: async (client, { params: { token = '' } }) =>

@@ -51,7 +51,12 @@ export function ReviewItem({ review, acts }: ReviewItemProps) {
       {acts && state !== 'withdrawn' && (
         <div className="review-form__acts">
           {state !== 'shown' && review.mayShow && review.isCompleted && (
-            <Button size="sm" busy={acts.isBusy} aria-label={`Show: ${firstName}`} onClick={acts.show}>
+            <Button
+              size="sm"
+              busy={acts.isBusy}
+              aria-label={`Show on the website: ${firstName}`}
+              onClick={acts.show}
+            >
               Show on the website
             </Button>
           )}

@@ -43,7 +43,7 @@ test('says what was written, about which visit, and whether it may be shown', as
 test('is shown as it was read', async () => {
   const route = 'POST /api/admin/reviews/5/show';
   const { sent } = open({ [LIST]: [anAdminReview()], [route]: anAdminReview({ state: 'shown' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show: Mei' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on the website: Mei' }));
   await screen.findByText('The review by Mei is shown on the website');
   expect(sent(route).map(({ body }) => body)).toEqual([SEEN]);
 });
@@ -54,7 +54,7 @@ test('one that was changed meanwhile says so', async () => {
     [LIST]: [anAdminReview()],
     'POST /api/admin/reviews/5/show': () => refusal(409, { code: 'changed_meanwhile', message }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show: Mei' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show on the website: Mei' }));
   await screen.findByText(message);
 });
 
@@ -73,7 +73,7 @@ test.each([
 
 test('however few stars, it can be shown', async () => {
   open({ [LIST]: [anAdminReview({ stars: 1 })] });
-  await screen.findByRole('button', { name: 'Show: Mei' });
+  await screen.findByRole('button', { name: 'Show on the website: Mei' });
 });
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
 
 test('an answer is saved, and who was mailed is said; an empty one is not sent', async () => {
   const route = 'PUT /api/admin/reviews/5/answer';
-  const answered = anAdminReview({ answer: 'Thank you!', answerMailedAt: SEEN.updatedAt });
-  const { sent } = open({ [LIST]: [anAdminReview()], [route]: answered });
+  const responded = anAdminReview({ answer: 'Thank you!', answerMailedAt: SEEN.updatedAt });
+  const { sent } = open({ [LIST]: [anAdminReview()], [route]: responded });
   await userEvent.click(await screen.findByRole('button', { name: 'Answer: Mei' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Answer Mei' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save answer' }));

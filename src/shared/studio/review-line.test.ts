@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reviewLine } from './average-stars.ts';
 import { demoReviews } from './demo-settings.ts';
+import { reviewLine } from './review-line.ts';
 
 test.each([
   ['the seven seeded ones', demoReviews, '5.0 rating based on 7 Google reviews'],
