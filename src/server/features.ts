@@ -15,15 +15,7 @@ import { clientsFeature } from './clients/feature.ts';
 import { counterFeature } from './counter/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { formsFeature } from './forms/feature.ts';
-import {
-  accountHooks,
-  auditHooks,
-  cardHooks,
-  mailHooks,
-  receiptKinds,
-  reviewLink,
-  settingsHooks,
-} from './hooks.ts';
+import { accountHooks, auditHooks, cardHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
 import { importsFeature } from './imports/feature.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -82,7 +74,7 @@ export const features: Feature[] = [
   ordersFeature,
   depositsFeature,
   waitlistFeature(depositHook),
-  messagesFeature(reviewLink),
+  messagesFeature,
   counterFeature,
   packagesFeature,
   giftCardsFeature,

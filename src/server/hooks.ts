@@ -25,7 +25,6 @@ import { voucherAuditNames } from './loyalty/vouchers/data.ts';
 import { mailAuditNames } from './mail/data.ts';
 import { messageMailHooks } from './messages/follow-mails.ts';
 import { messageAccountHooks, messageCardHooks } from './messages/hooks.ts';
-import type { ReviewLink } from './messages/read-person.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { newsletterAuditNames } from './newsletter/data.ts';
@@ -116,11 +115,8 @@ export const auditHooks: AuditHooks = {
   },
 };
 
-/** Where a visit is reviewed; null while there are no reviews. */
-export const reviewLink: ReviewLink = null;
-
 /** What happens when a mail is sent or fails. */
-export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks(reviewLink)];
+export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [

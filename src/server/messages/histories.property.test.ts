@@ -228,7 +228,7 @@ async function take(step: Action, treatmentId: number): Promise<void> {
     case 'wait':
       return studio.clock.advance({ minutes: step.hours * 60 });
     case 'sweep':
-      await Promise.all(Array.from({ length: step.at }, () => sendDue(studio.studio.tools, null)));
+      await Promise.all(Array.from({ length: step.at }, () => sendDue(studio.studio.tools)));
       return;
     case 'deliver': {
       const from = studio.smtp.mails.length;

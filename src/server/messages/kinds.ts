@@ -3,7 +3,7 @@ import { findCard } from '#server/clients/cards.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { type HttpProblem, malformed, orNotFound, refusal } from '#shared/kit/problem.ts';
+import { type HttpProblem, malformed, orNotFound } from '#shared/kit/problem.ts';
 import type {
   MessageNumbers,
   MessageSettings,
@@ -25,26 +25,26 @@ import {
 import { type NotSent, planMessage } from '#shared/messages/plan-message.ts';
 import { checkTemplate } from '#shared/messages/template.ts';
 import { type CountedKind, countSends, upsertKind, upsertSettings } from './data.ts';
-import { type ReviewLink, readPerson } from './read-person.ts';
+import { readPerson } from './read-person.ts';
 import { readMessageSettings, readTemplates } from './read-rules.ts';
 import { messageMail, whatsappText } from './write-message.ts';
 
 const NUMBERS_DAYS = 90;
 const REBOOKED_WITHIN_DAYS = 14;
-const NO_REVIEWS = 'There is no review page yet, so this message would lead nowhere.';
 
 const BUILT_IN_WHEN: Record<BuiltInKind, string> = {
   reminder: 'The day before a visit',
   aftercare: 'After a visit, with the advice of its treatments',
   voucher: '14 days before a voucher expires',
   package: '30 days before a package expires',
+  review: 'Some days after a visit (Settings, Reviews & rating)',
   newsletter: 'When you send one',
 };
 
-export async function listMessageKinds(
-  { db, now }: Context,
-  reviewLink: ReviewLink,
-): Promise<{ kinds: ShownKind[]; builtIn: ShownBuiltIn[] }> {
+export async function listMessageKinds({
+  db,
+  now,
+}: Context): Promise<{ kinds: ShownKind[]; builtIn: ShownBuiltIn[] }> {
   const templates = await readTemplates(db);
   const counted = await countSends(
     db,
@@ -52,7 +52,7 @@ export async function listMessageKinds(
     REBOOKED_WITHIN_DAYS,
   );
   return {
-    kinds: MESSAGE_KINDS.map((kind) => toShownKind(kind, templates[kind], counted, reviewLink)),
+    kinds: MESSAGE_KINDS.map((kind) => toShownKind(kind, templates[kind], counted)),
     builtIn: BUILT_IN_KINDS.map((kind) => ({
       kind,
       name: KIND_NAMES[kind],
@@ -63,14 +63,7 @@ export async function listMessageKinds(
   };
 }
 
-export function changeKind(
-  ctx: Context,
-  kind: MessageKind,
-  template: MessageTemplate,
-  reviewLink: ReviewLink,
-): Promise<ShownKind> {
-  const unavailable = whyUnavailable(kind, reviewLink);
-  if (template.isOn && unavailable) throw refusal('unavailable', unavailable);
+export function changeKind(ctx: Context, kind: MessageKind, template: MessageTemplate): Promise<ShownKind> {
   requireSound(kind, template);
   return withTransaction(ctx, async (inTransaction, tx) => {
     const before = (await readTemplates(tx))[kind];
@@ -81,7 +74,7 @@ export function changeKind(
       before: { kind, ...before },
       after: { kind, ...template },
     });
-    return toShownKind(kind, template, [], reviewLink);
+    return toShownKind(kind, template, []);
   });
 }
 
@@ -98,18 +91,16 @@ export async function previewMessage(
   { db, now, publicUrl }: Context,
   kind: MessageKind,
   { clientId, ...template }: Draft,
-  reviewLink: ReviewLink,
 ) {
   requireSound(kind, template);
   const settings = await readSettings(db);
   const client = clientId === null ? null : orNotFound(await findCard(db, clientId), 'client');
-  const person = client ? orNotFound(await readPerson(db, client.id, reviewLink, now()), 'client') : null;
+  const person = client ? orNotFound(await readPerson(db, client.id, now()), 'client') : null;
   const due = (person && dueMessage(kind, person.facts, now())) ?? exampleOf(kind);
   const reader = {
     email: person?.email ?? '',
     firstName: person ? person.facts.firstName : 'Mei',
     isMember: person?.isMember ?? true,
-    reviewUrl: person?.facts.reviewUrl ?? null,
   };
   const words = { kind, template, due, settings, publicUrl, reader, token: 'preview' };
   const { subject, text } = messageMail(words);
@@ -152,28 +143,20 @@ function exampleOf(kind: MessageKind): Due {
   return { occasion: 'example', because: 'an example', why, values };
 }
 
-function whyUnavailable(kind: MessageKind, reviewLink: ReviewLink): string | null {
-  return kind === 'review' && !reviewLink ? NO_REVIEWS : null;
-}
-
 function toShownKind(
   kind: MessageKind,
   template: MessageTemplate,
   counted: readonly CountedKind[],
-  reviewLink: ReviewLink,
 ): ShownKind {
   const { isMarketing, when, placeholders } = KINDS[kind];
-  const unavailable = whyUnavailable(kind, reviewLink);
   return {
     ...template,
-    isOn: template.isOn && unavailable === null,
     kind,
     name: KIND_NAMES[kind],
     isMarketing,
     when,
     placeholders: [...placeholders],
     whatsappPlaceholders: placeholders.filter((name) => WHATSAPP_PLACEHOLDERS.includes(name)),
-    unavailable,
     numbers: numbersOf(kind, counted),
   };
 }

@@ -55,8 +55,7 @@ const aQueued = async () => {
   await studio.db.execute(sql`update message_sends set state = 'queued' where id = ${id}`);
   return { id, clientId };
 };
-const run = (sendId: number, isLast = false) =>
-  postMessage(null, 400)(studio.studio.tools, { sendId }, { isLast });
+const run = (sendId: number, isLast = false) => postMessage(400)(studio.studio.tools, { sendId }, { isLast });
 const stateOf = async (id: number) =>
   (await studio.db.execute(sql`select state, text from message_sends where id = ${id}`)).rows[0];
 

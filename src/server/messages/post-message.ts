@@ -3,7 +3,6 @@ import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { isQuiet, quietUntil } from '#shared/messages/quiet-hours.ts';
 import { findPerson, findSend, lockPerson, lockSend, updateSend } from './data.ts';
-import type { ReviewLink } from './read-person.ts';
 import { readMessageSettings } from './read-rules.ts';
 import { POST_MESSAGE, stillDue } from './send-due.ts';
 import type { SettingsRow } from './tables.ts';
@@ -18,7 +17,7 @@ type Content = { to: string; text: string };
  * and whose answer we did not get, sends it once.
  */
 export const postMessage =
-  (reviewLink: ReviewLink, patienceMs = PATIENCE_MS) =>
+  (patienceMs = PATIENCE_MS) =>
   async (tools: Tools, { sendId }: Posted, { isLast }: { isLast: boolean }): Promise<void> => {
     const settings = await readMessageSettings(tools.db);
     const at = tools.now();
@@ -26,9 +25,7 @@ export const postMessage =
       const runAt = quietUntil(settings, at);
       return queueJob(tools.db, { kind: POST_MESSAGE, payload: { sendId }, runAt }, at);
     }
-    const content = await withTransaction(tools, (inTransaction) =>
-      readContent(inTransaction, sendId, reviewLink),
-    );
+    const content = await withTransaction(tools, (inTransaction) => readContent(inTransaction, sendId));
     if (!content) return;
     try {
       await post(tools, settings, { sendId, content, patienceMs });
@@ -40,8 +37,8 @@ export const postMessage =
   };
 
 /** Null: it is not due any more, or was sent. */
-async function readContent(tools: Tools, sendId: number, reviewLink: ReviewLink): Promise<Content | null> {
-  if (!(await stillDue(tools, sendId, reviewLink))) return null;
+async function readContent(tools: Tools, sendId: number): Promise<Content | null> {
+  if (!(await stillDue(tools, sendId))) return null;
   const send = await findSend(tools.db, sendId);
   const person = send && (await findPerson(tools.db, send.clientId, tools.now()));
   return person && send.text !== null ? { to: person.phoneE164, text: send.text } : null;

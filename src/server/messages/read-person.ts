@@ -6,9 +6,6 @@ import type { ClientFacts } from '#shared/messages/due.ts';
 import type { KnownPerson } from '#shared/messages/plan-message.ts';
 import { findPerson, type RawPerson } from './data.ts';
 
-/** Where a visit is reviewed; null while there are no reviews. */
-export type ReviewLink = ((visitId: number) => string) | null;
-
 export type ReadPerson = Omit<KnownPerson, 'lastMarketingAt'> & {
   name: string;
   isMember: boolean;
@@ -18,12 +15,7 @@ export type ReadPerson = Omit<KnownPerson, 'lastMarketingAt'> & {
 };
 
 /** Undefined for somebody who was erased. */
-export async function readPerson(
-  db: Db,
-  clientId: number,
-  reviewLink: ReviewLink,
-  now: Date,
-): Promise<ReadPerson | undefined> {
+export async function readPerson(db: Db, clientId: number, now: Date): Promise<ReadPerson | undefined> {
   const raw = await findPerson(db, clientId, now);
   if (!raw) return undefined;
   const { birthday } = await readDetails(db, raw.id);
@@ -37,12 +29,12 @@ export async function readPerson(
     stops,
     contacts,
     isMember: accountId !== null,
-    facts: factsOf(raw, birthday, reviewLink),
+    facts: factsOf(raw, birthday),
     lastMarketingBut: (sendId) => lastMarketing(raw, sendId),
   };
 }
 
-function factsOf(raw: RawPerson, birthday: string | null, reviewLink: ReviewLink): ClientFacts {
+function factsOf(raw: RawPerson, birthday: string | null): ClientFacts {
   const { firstName, name, visits, giftCards } = raw;
   const done = visits.filter(({ status }) => status === 'completed');
   const lastId = done.at(-1)?.id;
@@ -64,7 +56,6 @@ function factsOf(raw: RawPerson, birthday: string | null, reviewLink: ReviewLink
     nextVisitAt: next ? new Date(next.at) : null,
     noteWeeks: weeks.length > 0 ? Math.min(...weeks) : null,
     giftCards: giftCards.map(({ expiresAt, ...card }) => ({ ...card, expiresAt: new Date(expiresAt) })),
-    reviewUrl: first && reviewLink ? reviewLink(first.id) : null,
   };
 }
 

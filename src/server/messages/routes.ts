@@ -10,13 +10,12 @@ import {
   saveMessageSettings,
 } from './kinds.ts';
 import { listOwnConsents, setOwnConsents } from './own-consents.ts';
-import type { ReviewLink } from './read-person.ts';
 import { openMessages, resumeMessages, stopMessages } from './stop.ts';
 import { listToSend, markSent, skipMessage } from './to-send.ts';
 
 const STOPPED = { message: "You won't get these messages any more." };
 
-export const messagesRoutes = (reviewLink: ReviewLink) => (route: Route) => {
+export function messagesRoutes(route: Route): void {
   route(messagesApi.ownConsents, (ctx) => listOwnConsents(ctx));
   route(messagesApi.setOwnConsents, (ctx, { body }) => setOwnConsents(ctx, body.consents));
   route(messagesApi.opened, (ctx, { params }) => openMessages(ctx, params.token));
@@ -25,17 +24,13 @@ export const messagesRoutes = (reviewLink: ReviewLink) => (route: Route) => {
   route(messagesApi.stopByMail, (ctx, { params }) =>
     stopMessages(ctx, params.token, '*').then(() => STOPPED),
   );
-  route(messagesAdminApi.kinds, (ctx) => listMessageKinds(ctx, reviewLink));
-  route(messagesAdminApi.changeKind, (ctx, { params, body }) =>
-    changeKind(ctx, params.kind, body, reviewLink),
-  );
-  route(messagesAdminApi.preview, (ctx, { params, body }) =>
-    previewMessage(ctx, params.kind, body, reviewLink),
-  );
+  route(messagesAdminApi.kinds, (ctx) => listMessageKinds(ctx));
+  route(messagesAdminApi.changeKind, (ctx, { params, body }) => changeKind(ctx, params.kind, body));
+  route(messagesAdminApi.preview, (ctx, { params, body }) => previewMessage(ctx, params.kind, body));
   route(messagesAdminApi.settings, (ctx) => getMessageSettings(ctx));
   route(messagesAdminApi.saveSettings, (ctx, { body }) => saveMessageSettings(ctx, body));
-  route(messagesAdminApi.toSend, (ctx) => listToSend(ctx, reviewLink));
-  route(messagesAdminApi.markSent, (ctx, { params }) => markSent(ctx, params.id, reviewLink));
+  route(messagesAdminApi.toSend, (ctx) => listToSend(ctx));
+  route(messagesAdminApi.markSent, (ctx, { params }) => markSent(ctx, params.id));
   route(messagesAdminApi.skip, (ctx, { params }) => skipMessage(ctx, params.id));
   route(messagesAdminApi.ofClient, (ctx, { params }) => getClientMessages(ctx, params.id));
-};
+}

@@ -30,7 +30,7 @@ const aGuest = async (fields: Partial<Parameters<typeof aBooking>[1]> = {}) => {
   await consent(studio.db, clientId, 'email');
   return clientId;
 };
-const sweep = () => sendDue(studio.studio.tools, null);
+const sweep = () => sendDue(studio.studio.tools);
 const sent = async () => {
   await sweep();
   return (await studio.deliverMail()).filter(({ headers }) =>

@@ -33,7 +33,7 @@ import {
   releaseContacts,
   updateSend,
 } from './data.ts';
-import { type ReadPerson, type ReviewLink, readPerson } from './read-person.ts';
+import { type ReadPerson, readPerson } from './read-person.ts';
 import { readMessageSettings, readTemplates } from './read-rules.ts';
 import type { SettingsRow } from './tables.ts';
 import { messageMail, whatsappText } from './write-message.ts';
@@ -42,24 +42,23 @@ import { messageMail, whatsappText } from './write-message.ts';
 export const POST_MESSAGE = 'post message';
 
 /** Everything that is due now, each in a transaction of its own; those of reception that are due no more are dropped. */
-export async function sendDue(tools: Tools, reviewLink: ReviewLink): Promise<void> {
+export async function sendDue(tools: Tools): Promise<void> {
   const { db, now } = tools;
   const [templates, settings] = [await readTemplates(db), await readMessageSettings(db)];
-  for (const { id } of await listReady(db)) await recheckReady(tools, id, reviewLink);
+  for (const { id } of await listReady(db)) await recheckReady(tools, id);
   if (isQuiet(settings, now())) return;
   for (const kind of MESSAGE_KINDS) {
     const template = templates[kind];
     if (!template.isOn) continue;
-    for (const clientId of await listCandidates(tools, kind, reviewLink))
-      await sendOne(tools, { clientId, kind, template, settings, reviewLink });
+    for (const clientId of await listCandidates(tools, kind))
+      await sendOne(tools, { clientId, kind, template, settings });
   }
 }
 
-function listCandidates({ db, now }: Tools, kind: MessageKind, reviewLink: ReviewLink): Promise<number[]> {
+function listCandidates({ db, now }: Tools, kind: MessageKind): Promise<number[]> {
   const at = now();
   if (kind === 'birthday') return listBornOn(db, birthdaysAround(studioDay(at)), at);
   if (kind === 'gift_card') return listGiftCardHolders(db, at);
-  if (kind === 'review' && !reviewLink) return Promise.resolve([]);
   return listVisitors(db, { kind, days: VISIT_DAYS[kind], byNote: kind === 'rebook', now: at });
 }
 
@@ -68,7 +67,6 @@ type Sending = {
   kind: MessageKind;
   template: MessageTemplate;
   settings: SettingsRow;
-  reviewLink: ReviewLink;
 };
 
 /** Somebody else was quicker: what was begun is undone. */
@@ -81,10 +79,10 @@ class Overtaken extends Error {}
 async function sendOne(tools: Tools, sending: Sending): Promise<void> {
   try {
     await withTransaction(tools, async (inTransaction, tx) => {
-      const { clientId, kind, template, settings, reviewLink } = sending;
+      const { clientId, kind, template, settings } = sending;
       const now = tools.now();
       const cardIds = await lockPerson(tx, clientId);
-      const person = cardIds && (await readPerson(tx, clientId, reviewLink, now));
+      const person = cardIds && (await readPerson(tx, clientId, now));
       const due = person && dueMessage(kind, person.facts, now);
       if (!due || (await isInvented(inTransaction, person))) return;
       const about = { cardIds, contacts: person.contacts, kind, occasion: due.occasion };
@@ -153,7 +151,7 @@ async function handOver(
   const { token, tokenHash } = newSecretToken();
   await insertLink(tx, { tokenHash, clientId: person.clientId, kind, createdAt: now() });
   const { email, isMember, facts } = person;
-  const reader = { email, firstName: facts.firstName, isMember, reviewUrl: facts.reviewUrl };
+  const reader = { email, firstName: facts.firstName, isMember };
   const words = { kind, template, due, settings: await readSettings(tx), publicUrl, reader, token };
   if (channel === 'whatsapp') {
     await updateSend(tx, send.id, { text: whatsappText(words) });
@@ -179,14 +177,14 @@ export function sendIdOf(thread: string | null): number | null {
  * Before every try, behind the lock of the person: still due for the same reason, not stopped, not in quiet hours. What is
  * not is dropped, and may be sent later, when it is.
  */
-export async function stillDue(tools: Tools, sendId: number, reviewLink: ReviewLink): Promise<boolean> {
+export async function stillDue(tools: Tools, sendId: number): Promise<boolean> {
   const { db: tx } = tools;
   const found = await findSend(tx, sendId);
   if (!found) return false;
   const cardIds = await lockPerson(tx, found.clientId);
   const send = await lockSend(tx, sendId);
   if (!send || !cardIds || !isOnItsWay(send)) return false;
-  if (await isPlanned(tools, send, reviewLink)) return true;
+  if (await isPlanned(tools, send)) return true;
   await updateSend(tx, sendId, { state: 'dropped', text: null, mailId: null });
   await releaseContacts(tx, sendId);
   return false;
@@ -198,10 +196,10 @@ function isOnItsWay({ state }: SendRow): boolean {
 }
 
 /** Whether it would be planned as it is; changes nothing. */
-export async function isPlanned(tools: Tools, send: SendRow, reviewLink: ReviewLink): Promise<boolean> {
+export async function isPlanned(tools: Tools, send: SendRow): Promise<boolean> {
   const { db, now } = tools;
   const kind = send.kind as MessageKind; // built-in ones have no thread and are never ready
-  const person = await readPerson(db, send.clientId, reviewLink, now());
+  const person = await readPerson(db, send.clientId, now());
   if (!person) return false;
   const template = (await readTemplates(db))[kind];
   const known = { ...person, lastMarketingAt: person.lastMarketingBut(send.id) };
@@ -211,6 +209,6 @@ export async function isPlanned(tools: Tools, send: SendRow, reviewLink: ReviewL
   return plan.action === 'send' && plan.channel === send.channel && plan.due.occasion === send.occasion;
 }
 
-function recheckReady(tools: Tools, id: number, reviewLink: ReviewLink): Promise<boolean> {
-  return withTransaction(tools, (inTransaction) => stillDue(inTransaction, id, reviewLink));
+function recheckReady(tools: Tools, id: number): Promise<boolean> {
+  return withTransaction(tools, (inTransaction) => stillDue(inTransaction, id));
 }

@@ -40,9 +40,9 @@ test('mail server down, worker killed in the middle, mail server up: all arrive,
       return tools.now();
     },
   };
-  await expect(sendDue(dying, null)).rejects.toThrow('killed');
+  await expect(sendDue(dying)).rejects.toThrow('killed');
   studio.smtp.refuse(Number.MAX_SAFE_INTEGER);
-  await Promise.all([sendDue(tools, null), sendDue(tools, null)]);
+  await Promise.all([sendDue(tools), sendDue(tools)]);
   await worker.runDue();
   expect(studio.smtp.mails).toEqual([]);
 
@@ -54,7 +54,7 @@ test('mail server down, worker killed in the middle, mail server up: all arrive,
   studio.smtp.refuse(0);
   for (let hour = 0; hour < 6; hour += 1) {
     studio.clock.advance({ minutes: 60 });
-    await sendDue(tools, null);
+    await sendDue(tools);
     while ((await worker.runDue()) > 0);
   }
   const reached = studio.smtp.mails.map(({ to }) => to?.[0]?.address);

@@ -15,18 +15,17 @@ import {
   releaseContacts,
   updateSend,
 } from './data.ts';
-import type { ReviewLink } from './read-person.ts';
 import { readMessageSettings } from './read-rules.ts';
 import { isPlanned, stillDue } from './send-due.ts';
 
 /** Each as it is true at this moment: who has stopped, booked or withdrawn consent since is not listed. */
-export async function listToSend(ctx: Context, reviewLink: ReviewLink) {
+export async function listToSend(ctx: Context) {
   const { db, now } = ctx;
   const settings = await readMessageSettings(db);
   const at = now();
   const messages: ToSend[] = [];
   for (const send of await listReady(db)) {
-    const shown = await toShown(ctx, send, reviewLink);
+    const shown = await toShown(ctx, send);
     if (shown) messages.push(shown);
   }
   await recordReads(ctx, {
@@ -40,8 +39,8 @@ export async function listToSend(ctx: Context, reviewLink: ReviewLink) {
   };
 }
 
-async function toShown(ctx: Context, send: SendRow, reviewLink: ReviewLink): Promise<ToSend | null> {
-  if (send.text === null || !(await isPlanned(ctx, send, reviewLink))) return null;
+async function toShown(ctx: Context, send: SendRow): Promise<ToSend | null> {
+  if (send.text === null || !(await isPlanned(ctx, send))) return null;
   const person = await findPerson(ctx.db, send.clientId, ctx.now());
   if (!person) return null;
   return {
@@ -58,11 +57,11 @@ async function toShown(ctx: Context, send: SendRow, reviewLink: ReviewLink): Pro
 }
 
 /** Ticked twice, it is the same. */
-export function markSent(ctx: Context, id: number, reviewLink: ReviewLink): Promise<void> {
+export function markSent(ctx: Context, id: number): Promise<void> {
   return withTransaction(ctx, async (inTransaction, tx) => {
     const send = await lockReady(inTransaction, id);
     if (send.state === 'sent') return;
-    if (send.state !== 'ready' || !(await stillDue(inTransaction, id, reviewLink))) throw notDue();
+    if (send.state !== 'ready' || !(await stillDue(inTransaction, id))) throw notDue();
     await updateSend(tx, id, { state: 'sent', sentAt: ctx.now(), sentBy: ctx.visitor.id, text: null });
     await recordAudit(inTransaction, {
       action: 'send message',

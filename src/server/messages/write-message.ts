@@ -11,7 +11,7 @@ type Message = {
   due: Due;
   settings: Settings;
   publicUrl: string;
-  reader: { email: string; firstName: string; isMember: boolean; reviewUrl: string | null };
+  reader: { email: string; firstName: string; isMember: boolean };
   /** Of the link by which it is stopped. */
   token: string;
 };
@@ -56,7 +56,6 @@ function valuesOf({ due, settings, reader }: Message) {
 }
 
 /** The dashboard of a member offers the last visit again in one tap. */
-function buttonUrl(kind: MessageKind, publicUrl: string, { isMember, reviewUrl }: Message['reader']): string {
-  if (kind === 'review' && reviewUrl) return reviewUrl;
+function buttonUrl(kind: MessageKind, publicUrl: string, { isMember }: Message['reader']): string {
   return kind === 'rebook' && isMember ? `${publicUrl}/dashboard` : `${publicUrl}/#booking`;
 }

@@ -54,6 +54,8 @@ test('asks once, two days after the visit, at its contact and with a link of its
     sql`select text_body || coalesce(html_body, '') as body from mails where subject = 'How was your visit?'`,
   );
   expect(rows).toEqual([{ body: '' }]); // the link is in the mail and nowhere else
+  const { rows: recorded } = await studio.db.execute(sql`select kind, because, state from message_sends`);
+  expect(recorded).toEqual([{ kind: 'review', because: 'visit on 8 Mar', state: 'sent' }]);
   expect(await sent()).toHaveLength(1);
 });
 

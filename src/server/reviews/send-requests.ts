@@ -4,8 +4,10 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
+import { recordMessage } from '#server/message-log/record-message.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formatDayMonth } from '#shared/kit/dates.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { type RequestFacts, requestPeriod, whyNotRequested } from '#shared/reviews/review-request.ts';
 import {
@@ -43,7 +45,8 @@ function sendRequests(tools: Tools): Promise<number> {
     const isDemo = await hasDemoPeople(tx);
     for (const visit of await listVisits(tx, ids)) {
       if (whyNotRequested(await readFacts(tx, visit, isDemo)) !== null) continue;
-      await mailClient({ ...tools, db: tx }, visit, requestMail);
+      const mailId = await mailClient({ ...tools, db: tx }, visit, requestMail);
+      await recordRequest({ db: tx, now: tools.now }, visit, mailId);
       await setSent(tx, visit.visitId, now);
     }
     return ids.length;
@@ -68,15 +71,24 @@ export async function refusesEmail(db: Db, { clientId }: Pick<VisitRow, 'clientI
   return consents.some(({ channel, isGiven }) => channel === 'email' && !isGiven);
 }
 
+function recordRequest(
+  tools: Pick<Tools, 'db' | 'now'>,
+  { visitId, clientId, startsAt }: VisitRow,
+  mailId: number,
+): Promise<void> {
+  const because = `visit on ${formatDayMonth(startsAt)}`;
+  return recordMessage(tools, { clientId, kind: 'review', occasion: `visit ${visitId}`, because, mailId });
+}
+
 /** With a link of its own, to the contact of the booking and nobody else. In the caller's transaction. */
 export async function mailClient(
   tools: Pick<Tools, 'db' | 'now' | 'publicUrl'>,
   visit: VisitRow,
   compose: (mail: ReviewMail) => Mail,
-): Promise<void> {
+): Promise<number> {
   const { db, now, publicUrl } = tools;
   const secret = newManageSecret();
   await addLink(db, visit.visitId, manageHash(secret), now());
   const token = manageToken(visit.visitId, secret);
-  await queueMail(tools, compose({ settings: await readSettings(db), visit, publicUrl, token }));
+  return queueMail(tools, compose({ settings: await readSettings(db), visit, publicUrl, token }));
 }

@@ -36,8 +36,6 @@ const messageKind = z.extend(template, {
   when: z.string(),
   placeholders: z.array(z.enum(PLACEHOLDERS)),
   whatsappPlaceholders: z.array(z.enum(PLACEHOLDERS)),
-  /** Why it cannot be switched on; null: it can. */
-  unavailable: z.nullable(z.string()),
   numbers,
 });
 export type ShownKind = z.infer<typeof messageKind>;

@@ -12,7 +12,6 @@ const FACTS: ClientFacts = {
   nextVisitAt: null,
   noteWeeks: null,
   giftCards: [],
-  reviewUrl: null,
 };
 const visitOn = (day: string): Partial<ClientFacts> => ({
   lastVisit: { id: 7, at: new Date(`${day}T06:00:00Z`), treatmentName: 'Peel' },
@@ -45,8 +44,6 @@ describe('a message is due', () => {
     ['win_back', 'to nobody who never came', {}, null],
     ['birthday', 'within three days of it', { birthday: '1990-03-13' }, 'birthday on 13 Mar'],
     ['birthday', 'not four days before', { birthday: '1990-03-14' }, null],
-    ['review', 'not while there are no reviews', visitOn('2026-03-09'), null],
-    ['review', 'the day after', { ...visitOn('2026-03-09'), reviewUrl: 'x' }, 'visit on 9 Mar'],
     [
       'gift_card',
       'thirty days before its last day',

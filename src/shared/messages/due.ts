@@ -16,8 +16,6 @@ export type ClientFacts = {
   noteWeeks: number | null;
   /** With something on them. */
   giftCards: readonly { id: number; cents: number; expiresAt: Date }[];
-  /** Where they review the last visit; null: there are no reviews. */
-  reviewUrl: string | null;
 };
 
 export type Due = {
@@ -38,7 +36,6 @@ const WARN_DAYS = 30;
 /** From and until how many days after a visit: after a standstill what is late by more is left out. */
 export const VISIT_DAYS = {
   check_in: { from: 3, until: 6 },
-  review: { from: 1, until: 4 },
   rebook: { from: REBOOK_WEEKS * 7, until: REBOOK_WEEKS * 7 + 14 },
   win_back: { from: 120, until: 180 },
 } as const;
@@ -50,7 +47,6 @@ export function dueMessage(kind: MessageKind, facts: ClientFacts, now: Date): Du
 
 const RULES: Record<MessageKind, Rule> = {
   check_in: (facts, today) => afterVisit(facts, today, VISIT_DAYS.check_in),
-  review: (facts, today) => (facts.reviewUrl ? afterVisit(facts, today, VISIT_DAYS.review) : null),
   rebook: (facts, today) => {
     const { noteWeeks } = facts;
     const from = (noteWeeks ?? REBOOK_WEEKS) * 7;

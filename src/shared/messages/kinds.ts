@@ -3,11 +3,18 @@ export const MESSAGE_CHANNELS = ['email', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** Kinds the owner switches and words. In the order in which they go first, where one message a week is the limit. */
-export const MESSAGE_KINDS = ['check_in', 'gift_card', 'birthday', 'rebook', 'review', 'win_back'] as const;
+export const MESSAGE_KINDS = ['check_in', 'gift_card', 'birthday', 'rebook', 'win_back'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the studio mails by itself: listed and recorded with the others, worded where it belongs. */
-export const BUILT_IN_KINDS = ['reminder', 'aftercare', 'voucher', 'package', 'newsletter'] as const;
+export const BUILT_IN_KINDS = [
+  'reminder',
+  'aftercare',
+  'voucher',
+  'package',
+  'review',
+  'newsletter',
+] as const;
 export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 export type AnyKind = MessageKind | BuiltInKind;
 
@@ -16,12 +23,12 @@ export const KIND_NAMES: Record<AnyKind, string> = {
   gift_card: 'Gift card about to expire',
   birthday: 'Birthday',
   rebook: 'Time for the next visit',
-  review: 'Review request',
   win_back: 'We miss you',
   reminder: 'Reminder of a visit',
   aftercare: 'Aftercare',
   voucher: 'Voucher about to expire',
   package: 'Package about to expire',
+  review: 'Review request',
   newsletter: 'Newsletter',
 };
 
@@ -106,18 +113,6 @@ export const KINDS: Record<MessageKind, KindDefinition> = {
       text: 'Your last visit was your {treatment} on {date}. If you would like to come again, your usual time is two taps away.',
       whatsappText:
         'Hi {firstName}, this is {studio}. Your last visit was on {date}. Would you like us to find your next time?',
-    },
-  },
-  review: {
-    isMarketing: true,
-    when: 'The day after a visit',
-    placeholders: ['firstName', 'studio', 'treatment', 'date'],
-    button: 'Write a review',
-    template: {
-      subject: 'How was your visit?',
-      text: 'Thank you for coming on {date}. Would you tell others how it was? It takes a minute, and we read every word.',
-      whatsappText:
-        'Hi {firstName}, this is {studio}. Thank you for coming on {date}. Would you tell others how it was?',
     },
   },
   win_back: {

@@ -15,7 +15,6 @@ const PERSON: KnownPerson = {
     nextVisitAt: null,
     noteWeeks: null,
     giftCards: [],
-    reviewUrl: null,
   },
   email: 'mei@petal.sg',
   phoneE164: '+6591234567',

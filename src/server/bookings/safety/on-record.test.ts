@@ -60,7 +60,11 @@ const audited = async (id: number) =>
     )
   ).rows;
 const checks = async () =>
-  (await studio.db.execute(sql`select booking_id, outcome, reopened_because from booking_checks order by booking_id`)).rows;
+  (
+    await studio.db.execute(
+      sql`select booking_id, outcome, reopened_because from booking_checks order by booking_id`,
+    )
+  ).rows;
 const recheck = (tools: object = {}) =>
   studio.db.transaction((tx) =>
     recheckBookings({ ...studio.studio.tools, db: tx, ...tools }, { clientIds: [card] }, 'form'),

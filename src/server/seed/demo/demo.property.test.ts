@@ -342,10 +342,14 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
   describe('the same day', () => {
     const other = useDatabase();
 
-    test.runIf(process.env.TEST_LONG)('gives the same demo everywhere', async () => {
-      expect(await seedDemo(toolsOf(other.db, now), ADMIN)).toBe(true);
-      expect(await rowsOf(other.db, PRINT)).toEqual(await read(PRINT));
-    }, 120_000);
+    test.runIf(process.env.TEST_LONG)(
+      'gives the same demo everywhere',
+      async () => {
+        expect(await seedDemo(toolsOf(other.db, now), ADMIN)).toBe(true);
+        expect(await rowsOf(other.db, PRINT)).toEqual(await read(PRINT));
+      },
+      120_000,
+    );
 
     test('gives it once, and only where nobody is', async () => {
       expect(await seedDemo(toolsOf(database.db, now), ADMIN)).toBe(false);

@@ -72,7 +72,11 @@ describe('reception', () => {
     const kinds = new Set(offeredTo('reception').map(({ kind }) => kind));
     expect([...kinds]).toEqual(['Section', 'Action']);
     expect(titles('commission', 'reception')).toEqual([]);
-    expect(titles('add', 'reception')).toEqual(['Action: Add to waitlist', 'Action: Add a client', 'Action: New booking']);
+    expect(titles('add', 'reception')).toEqual([
+      'Action: Add to waitlist',
+      'Action: Add a client',
+      'Action: New booking',
+    ]);
   });
 
   test('sells a product they found, an admin changes it', () => {

@@ -28,14 +28,7 @@ const rebook = {
   when: '5 weeks after the last visit',
   placeholders: ['firstName', 'date'],
   whatsappPlaceholders: ['firstName', 'date'],
-  unavailable: null,
   numbers,
-};
-const review = {
-  ...rebook,
-  kind: 'review',
-  name: 'Review request',
-  unavailable: 'There is no review page yet.',
 };
 const settings = {
   quietFrom: '21:00',
@@ -54,7 +47,7 @@ const open = (answers: Answers = {}) =>
     ),
     answers: {
       [KINDS]: {
-        kinds: [rebook, review],
+        kinds: [rebook],
         builtIn: [
           {
             kind: 'reminder',
@@ -70,11 +63,10 @@ const open = (answers: Answers = {}) =>
     },
   });
 
-test('lists every kind; one that leads nowhere cannot be switched on', async () => {
+test('lists every kind; what the studio mails by itself has no switch here', async () => {
   open();
   expect(await screen.findByText('Reminder of a visit')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'On' })).toHaveLength(1);
-  expect(screen.getByText('There is no review page yet.')).toBeTruthy();
 });
 
 test('switches a kind on with the words it has', async () => {

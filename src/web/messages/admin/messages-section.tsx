@@ -68,7 +68,7 @@ export function MessagesSection() {
 }
 
 function KindRow({ kind: shown, onEdit }: { kind: ShownKind; onEdit: () => void }) {
-  const { kind, name, when, isMarketing, isOn, unavailable, numbers } = shown;
+  const { kind, name, when, isMarketing, isOn, numbers } = shown;
   const { channels, subject, text, whatsappText } = shown;
   const turn = useSave({
     save: (on: boolean) =>
@@ -87,17 +87,15 @@ function KindRow({ kind: shown, onEdit }: { kind: ShownKind; onEdit: () => void 
           {name} <Badge tone={isMarketing ? 'silver' : 'sage'}>{isMarketing ? 'Marketing' : 'Service'}</Badge>
         </strong>
         <span>{when}</span>
-        <span>{unavailable ?? numbersInWords(numbers, isMarketing)}</span>
+        <span>{numbersInWords(numbers, isMarketing)}</span>
       </div>
       <div className="messages__acts">
-        {unavailable === null && (
-          <Pills
-            label={`${name}: on or off`}
-            options={SWITCH}
-            value={isOn ? 'on' : 'off'}
-            onChange={(value) => turn.mutate(value === 'on')}
-          />
-        )}
+        <Pills
+          label={`${name}: on or off`}
+          options={SWITCH}
+          value={isOn ? 'on' : 'off'}
+          onChange={(value) => turn.mutate(value === 'on')}
+        />
         <Button look="secondary" size="sm" onClick={onEdit}>
           Edit <span className="sr">{name}</span>
         </Button>
