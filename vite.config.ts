@@ -117,6 +117,9 @@ const PRODUCT_PARTS =
 /** What is waited for and offered: loaded where it is shown, not for every page that shares anything. */
 const WAITLIST =
   /src[\\/](shared[\\/]waitlist[\\/]|web[\\/](waitlist[\\/]|bookings[\\/](manage[\\/]earlier|when[\\/]join-waitlist)))/;
+/** Running late: of the visit's page and of staff. */
+const LATE = /shared[\\/]bookings[\\/]late[\\/]/;
+const CALL_US = /shared[\\/]studio[\\/]call-us\.ts$/;
 /** What clients wrote: with the pages that show it, not for every page that shares anything. */
 const REVIEWS = /[\\/](reviews[\\/][\w\\/-]+|ui[\\/]stars)\.tsx?$/;
 /** What every form needs, however small. */
@@ -280,6 +283,8 @@ export default defineConfig({
             { name: 'small-fields', test: SMALL_FIELDS, minShareCount: 2, priority: 3 },
             { name: 'form-steps', test: FORM_STEPS, minShareCount: 2, priority: 2 },
             { name: 'client-forms', test: CLIENT_FORMS, minShareCount: 2, priority: 1 },
+            { name: 'late', test: LATE, minShareCount: 2, priority: 1 },
+            { name: 'call-us', test: CALL_US, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'points', test: POINTS, minShareCount: 2 },
             { name: 'admin-first', test: ADMIN_FIRST, minShareCount: 2 },

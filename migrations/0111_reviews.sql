@@ -28,7 +28,7 @@ create table reviews (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint reviews_are_shown_with_consent check (state <> 'shown' or (may_show and shown_at is not null)),
-  constraint reviews_withdrawn_say_nothing check (
+  constraint reviews_withdrawn_are_empty check (
     case when state = 'withdrawn' then stars is null and words = '' and answer = '' and first_name = '' and not may_show
     else stars is not null end
   )

@@ -64,6 +64,7 @@ test('says all of a treatment: what happens, for whom, with what, afterwards and
       aftercare: 'No sun.',
       // No retinol after an acid.
       products: [{ id: cream, name: 'Cream', price: '58.00', imageUrl: null, imageAlt: '' }],
+      reviews: { count: 0, average: null, items: [] },
     },
   ]);
 });

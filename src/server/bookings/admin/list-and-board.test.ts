@@ -203,6 +203,7 @@ describe('GET /api/admin/bookings/board', () => {
         isRequested: false,
         isOffShift: false,
         presence: null,
+        lateMinutes: null,
       },
     ]);
     expect(body.team).toEqual([]);

@@ -166,7 +166,7 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
   test('some wrote about their visits: shown ones of several stars, and two that wait for the owner', async () => {
     const rows = await read(`select stars, reviews.state, may_show as shows, reviews.first_name as name,
         bookings.status, position(reviews.first_name in bookings.customer_name) > 0 as theirs
-      from reviews join bookings on bookings.id = visit_id order by reviews.id`);
+      from reviews join bookings on bookings.id = reviews.visit_id order by reviews.id`);
     const shown = rows.filter(({ state }) => state === 'shown');
     expect(shown.length).toBeGreaterThanOrEqual(4);
     expect(new Set(shown.map(({ stars }) => stars)).size).toBeGreaterThan(1);

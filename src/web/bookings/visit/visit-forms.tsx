@@ -1,6 +1,12 @@
 import type { bookingsApi } from '#shared/bookings/contract.ts';
-import { OpenForm } from '#web/forms/mine/open-form.tsx';
 import { call } from '#web/kit/call.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+
+const FILL_IN = 'Fill in my form';
+// Not part of the first load: its button stands there until then.
+const OpenForm = lazyPart(async () => (await import('#web/forms/mine/open-form.tsx')).OpenForm, {
+  waiting: <span className="btn btn--primary needs-scripts">{FILL_IN}</span>,
+});
 
 /** What the client still has to fill in for this visit. */
 export function VisitForms({ token }: { token: string }) {
@@ -14,7 +20,7 @@ export function VisitForms({ token }: { token: string }) {
         className="needs-scripts"
         open={() => call<typeof bookingsApi.openManagedForms>('POST /api/manage/:token/forms', { params })}
       >
-        Fill in my form
+        {FILL_IN}
       </OpenForm>
     </div>
   );
