@@ -62,7 +62,17 @@ test('their data is exported as one file, and that is on record without their e-
   const file = JSON.parse(body) as Record<string, unknown[]>;
   expect([statusCode, Object.keys(file)]).toEqual([
     200,
-    ['exportedAt', 'email', 'newsletter', 'backInStock', 'waitlist', 'bookings', 'reviews', 'giftCards', 'mails'],
+    [
+      'exportedAt',
+      'email',
+      'newsletter',
+      'backInStock',
+      'waitlist',
+      'bookings',
+      'reviews',
+      'giftCards',
+      'mails',
+    ],
   ]);
   expect(file.bookings).toHaveLength(2);
   expect(file.mails).toMatchObject([{ subject: 'Hi Quenby' }]);
