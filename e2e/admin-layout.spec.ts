@@ -99,7 +99,7 @@ test('on a phone the same menu folds its groups, which the browser remembers', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
   await page.goto('/admin-dashboard?tab=safety');
   await expect(page.getByRole('navigation', { name: 'Clients' }).getByRole('link')).toHaveText([
-    ...['Clients', 'Forms', 'Safety', 'Aftercare'],
+    ...['Clients', 'Forms', 'Safety', 'Reviews', 'Aftercare'],
   ]);
   expect(await tooWide(page)).toEqual([]);
   await opener.tap();

@@ -104,8 +104,8 @@ test('reception works from the calendar, without settings, exports or reports', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const side = page.getByRole('navigation', { name: 'Admin' }).first();
   await expect(side.getByRole('link')).toHaveText([
-    ...['Close the day', 'Bookings', 'Point of Sale', 'Clients', 'Orders', 'Users', 'Prepaid & offers'],
-    ...['View Landing Page'],
+    ...['Close the day', 'Bookings', 'Point of Sale', 'Clients', 'Messages', 'Orders', 'Users'],
+    ...['Prepaid & offers', 'View Landing Page'],
   ]);
   await side.getByRole('button', { name: 'Reports' }).click();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

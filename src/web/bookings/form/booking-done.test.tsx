@@ -36,6 +36,14 @@ test('says that the time is held, until when, and what is left to pay', async ()
   expect(done.textContent).toContain('Total, payable at the studio$196.00');
 });
 
+test('leads to its entry of the calendar and to its page', async () => {
+  await show({});
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('region');
+  expect(address('Add to calendar')).toBe('/api/manage/token/calendar');
+  expect(address('Manage booking')).toBe('/visit/token');
+});
+
 test('says what its time earns: to a member as theirs, to a guest as what members earn', async () => {
   await show({ bestFitPoints: 10 });
   const done = await screen.findByRole('region');

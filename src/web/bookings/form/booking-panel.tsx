@@ -115,7 +115,7 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
   const made = wholeBooking(useLatest(booked));
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description } = bookedWords(made);
-  const manage = `/visit/${encodeURIComponent(made.manageToken)}`;
+  const token = encodeURIComponent(made.manageToken);
 
   // Before the next paint: the form above is gone, and the result must be visible first.
   useLayoutEffect(() => {
@@ -156,11 +156,11 @@ export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; on
         ]}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">
-        <ButtonLink look="secondary" size="sm" href={`/api${manage}/calendar`} download>
+        <ButtonLink look="secondary" size="sm" href={`/api/manage/${token}/calendar`} download>
           <Icon name="calendar" />
           Add to calendar
         </ButtonLink>
-        <ButtonLink look="secondary" size="sm" href={manage}>
+        <ButtonLink look="secondary" size="sm" href={`/visit/${token}`}>
           Manage booking
         </ButtonLink>
         <Button look="ghost" size="sm" onClick={onAnother}>
