@@ -15,6 +15,7 @@ test('asked by mail, a guest writes a review; the owner agrees, it is seen, with
 }, async ({ page, studio }) => {
   test.slow();
   await aCompletedVisit(studio);
+  studio.clock.advance({ minutes: 10 }); // requests are looked for every few minutes
   const link = /http\S+\/review\/\S+/.exec(await lastMailTo(studio, 'mei@petal.sg'))?.[0] ?? 'no link';
 
   await test.step('writes it on the phone, by keyboard too', async () => {
