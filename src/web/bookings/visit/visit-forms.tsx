@@ -3,8 +3,11 @@ import { call } from '#web/kit/call.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 const FILL_IN = 'Fill in my form';
-// Not part of the first load: its button stands there until then.
-const OpenForm = lazyPart(async () => (await import('#web/forms/mine/open-form.tsx')).OpenForm, {
+// Drawn by the server; its code is not part of the first load.
+const load = async () => (await import('#web/forms/mine/open-form.tsx')).OpenForm;
+const code = import.meta.env.SSR || import.meta.env.MODE === 'test' ? await load() : undefined;
+const OpenForm = lazyPart(load, {
+  code,
   waiting: <span className="btn btn--primary needs-scripts">{FILL_IN}</span>,
 });
 
