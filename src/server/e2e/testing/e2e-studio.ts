@@ -105,6 +105,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
       if (content === 'catalog') await putTablesBack(database);
       if (content === 'demo') await fillWithDemo(database, studio.tools);
       studio.answers.clear();
+      studio.worker.forgetPeriods();
     },
     /** A signed-in member, without the sign-in pages. */
     aMember: (fields: Parameters<typeof aMember>[1] = {}) => aMember(database.db, fields),

@@ -10,7 +10,12 @@ export type JobHandlers = Record<string, JobHandler>;
 /** Runs once per period, in one of all processes. */
 export type Schedule = { name: string; everyMinutes: number; run: (tools: Tools) => Promise<void> };
 
-export type Worker = { runDue: () => Promise<number>; stop: () => Promise<void> };
+export type Worker = {
+  runDue: () => Promise<number>;
+  /** After all tables were emptied: what was scheduled in this period is scheduled again. */
+  forgetPeriods: () => void;
+  stop: () => Promise<void>;
+};
 
 /** Taken by one statement, run some at a time. */
 const BATCH = 50;
@@ -54,6 +59,7 @@ export function startWorker(
   if (!isPaused) void look();
   return {
     runDue,
+    forgetPeriods: () => lastPeriods.clear(),
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
