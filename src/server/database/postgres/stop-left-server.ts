@@ -22,9 +22,14 @@ async function stopLeftServer(directory: string): Promise<void> {
   const { place } = launcher;
   const began = Date.now();
   let patientUntil = began + APPEARS_WITHIN_MS;
+  let wasThere = false;
   for (; Date.now() < patientUntil; await sleep(STEP_MS)) {
     const file = pidFileIn(place.data);
-    if (!file || (await natureOf(file.pid, place.data)) !== 'postmaster') continue;
+    if (!file || (await natureOf(file.pid, place.data)) !== 'postmaster') {
+      if (wasThere) return; // it ended by itself
+      continue;
+    }
+    wasThere = true;
     patientUntil = began + ANSWERS_WITHIN_MS;
     const presence = await arrive(urlOf(place, file));
     if (!presence) continue;
