@@ -74,6 +74,7 @@ const complaintsOf = (studio: StudioProcess) =>
 test('first starts that are interrupted at random moments leave no process behind, and the next start comes out as if undisturbed', {
   tag: '@long',
 }, async ({ scene }) => {
+  test.setTimeout(900_000); // thirty starts, each twice
   const dice = diceOf(seedOfStorm());
   const begun = performance.now();
   const undisturbed = await countsAfterStart(scene, scene.dataDir('undisturbed'));
