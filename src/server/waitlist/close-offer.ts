@@ -34,7 +34,7 @@ const UNREACHED: Record<Unreached, Words> = {
     ownWords: (when) => `We had ${when} for you, but our e-mail came back.`,
   },
   late: {
-    words: (when) => `Our e-mail about ${when} could not be sent in time`,
+    words: (when) => `Our e-mail about ${when} couldn't be sent in time`,
     ownWords: (when) => `We had ${when} for you, but our e-mail didn't reach you in time.`,
   },
 };

@@ -36,7 +36,7 @@ export async function joinWaitlist(
   ctx: Joining,
   { request: given, moving, website, ...person }: NewWaitlistEntry,
 ): Promise<{ entry: WaitlistEntry | null; message: string }> {
-  if (website) throw refusal('refused', 'We could not take this. Please call us instead.');
+  if (website) throw refusal('refused', "We couldn't take this. Please call us instead.");
   return withTransaction(ctx, async (inTransaction, tx) => {
     const settings = await readSettings(tx);
     requireOn(settings);

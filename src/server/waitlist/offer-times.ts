@@ -155,9 +155,10 @@ function neededByParts(known: OfferDay, parts: PartRow[], treatments: Treatments
 
 async function offerFirst(tools: Tools, tx: Db, candidate: Candidate, starts: Date[]): Promise<boolean> {
   const { entry } = candidate;
+  const settings = await readSettings(tx);
   for (const start of starts) {
     const now = tools.now();
-    const expiresAt = offerEnd(await readSettings(tx), start, now);
+    const expiresAt = offerEnd(settings, start, now);
     if (!expiresAt) continue; // it stays visible to all
     const plan = await planFor({ ...tools, db: tx }, candidate, start);
     if (plan.ok) {

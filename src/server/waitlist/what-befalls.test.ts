@@ -4,7 +4,7 @@ import { aMember } from '#server/accounts/make.ts';
 import { aCardOf, aClient } from '#server/clients/make.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
-import { aTherapist } from '#server/team/make.ts';
+import { aLeave, aTherapist } from '#server/team/make.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
@@ -114,6 +114,25 @@ describe('what they wait for changes', () => {
       "Hana can't be booked any more. Please choose someone else, or anyone.",
     );
     expect((await mine(ann))[0]?.offer?.therapistName).not.toContain('Hana');
+  });
+
+  test('their therapist goes on leave under an open offer: taken, it is refused in words, and nothing is booked', async () => {
+    const therapist = await aTherapist(studio.db, { name: 'Hana' });
+    const mei = await someone(1);
+    const { id } = await fullSaturday();
+    await execute(`update bookings set therapist_id = ${therapist.id} where id = ${id}`);
+    await join(mei);
+    await cancel(id);
+    await announce();
+    const sent = await offered(mei);
+    await aLeave(studio.db, { therapistId: therapist.id, startsOn: SATURDAY });
+    const taken = await studio.call(waitlistApi.take, sent, { as: mei });
+    expect([taken.status, taken.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^That time was just taken\. The nearest free times: Mon 16 Mar, 11:00 AM/),
+    ]);
+    const { rows } = await execute(`select id from bookings where status <> 'cancelled'`);
+    expect(rows).toEqual([]);
   });
 
   test('its price: the mail says what it costs, and so does the visit, at the moment it is taken', async () => {

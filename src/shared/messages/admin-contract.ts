@@ -5,7 +5,7 @@ import { id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { BUILT_IN_KINDS, MESSAGE_CHANNELS, MESSAGE_KINDS, PLACEHOLDERS } from './kinds.ts';
 import { SEND_STATES } from './send-state.ts';
 
-const kind = z.enum(MESSAGE_KINDS, 'We do not know this kind of message');
+const kind = z.enum(MESSAGE_KINDS, "We don't know this kind of message");
 const anyKind = z.enum([...MESSAGE_KINDS, ...BUILT_IN_KINDS]);
 const channel = z.enum(MESSAGE_CHANNELS);
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));

@@ -98,9 +98,8 @@ export const KINDS: Record<MessageKind, KindDefinition> = {
     button: 'Book a treatment',
     template: {
       subject: 'Happy birthday from {studio}',
-      text: 'Everyone at {studio} wishes you a very happy birthday.\n\nIf you would like to treat yourself this week, we would love to see you.',
-      whatsappText:
-        'Hi {firstName}, happy birthday from everyone at {studio}! We would love to see you soon.',
+      text: "Everyone at {studio} wishes you a very happy birthday.\n\nIf you'd like to treat yourself this week, we'd love to see you.",
+      whatsappText: "Hi {firstName}, happy birthday from everyone at {studio}! We'd love to see you soon.",
     },
   },
   rebook: {
@@ -110,7 +109,7 @@ export const KINDS: Record<MessageKind, KindDefinition> = {
     button: 'Same as last time',
     template: {
       subject: 'Time for your next visit?',
-      text: 'Your last visit was your {treatment} on {date}. If you would like to come again, your usual time is two taps away.',
+      text: "Your last visit was your {treatment} on {date}. If you'd like to come again, your usual time is two taps away.",
       whatsappText:
         'Hi {firstName}, this is {studio}. Your last visit was on {date}. Would you like us to find your next time?',
     },
@@ -121,8 +120,8 @@ export const KINDS: Record<MessageKind, KindDefinition> = {
     placeholders: ['firstName', 'studio', 'treatment', 'date'],
     button: 'Find a time',
     template: {
-      subject: 'We would love to see you again',
-      text: 'It has been a while since your last visit on {date}. If there is anything we could have done better, just reply: we would like to know.\n\nAnd whenever you would like to come again, we are here.',
+      subject: "We'd love to see you again",
+      text: "It has been a while since your last visit on {date}. If there is anything we could have done better, just reply: we'd like to know.\n\nAnd whenever you'd like to come again, we're here.",
       whatsappText:
         'Hi {firstName}, this is {studio}. It has been a while since your last visit on {date}. Would you like to come again?',
     },

@@ -2,7 +2,7 @@ import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findAssigned } from '#server/bookings/my-day/find-assigned.ts';
-import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { idsOfVisit } from '#server/bookings/visits/ids-of-visit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { canShorten, type LateAnswer } from '#shared/bookings/late/late.ts';
 import type { ShownLate } from '#shared/bookings/late/late-contract.ts';
@@ -16,9 +16,8 @@ export function answerLate(
   answer: LateAnswer,
 ): Promise<{ id: number; late: ShownLate }> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { visitId } = await findAssigned(inTransaction, id);
-    const ids = visitId === null ? [id] : (await listVisitRows(tx, [visitId])).map((each) => each.id);
-    const rows = await lockVisits(tx, ids);
+    const booking = await findAssigned(inTransaction, id);
+    const rows = await lockVisits(tx, await idsOfVisit(tx, booking));
     const late = rows.flatMap((row) => (row.id === id ? (shownLate(row).late ?? []) : []))[0];
     if (!late) throw conflict('not_late', "This client is here, or isn't late any more.");
     if (answer === 'shorten' && !canShorten(late.leftMinutes)) {

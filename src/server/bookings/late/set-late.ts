@@ -2,7 +2,7 @@ import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findManaged } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { idsOfVisit } from '#server/bookings/visits/ids-of-visit.ts';
 import { openParts } from '#server/bookings/visits/move-visit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
@@ -20,9 +20,8 @@ export function setLate(
   minutes: LateMinutes | 0,
 ): Promise<void> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { id, visitId } = await findManaged(inTransaction, token);
-    const all = visitId === null ? [id] : (await listVisitRows(tx, [visitId])).map((each) => each.id);
-    const rows = openParts(await lockVisits(tx, all));
+    const booking = await findManaged(inTransaction, token);
+    const rows = openParts(await lockVisits(tx, await idsOfVisit(tx, booking)));
     await refuseLate(tx, rows, ctx.now());
     if (rows.every((row) => (shownLate(row).late?.minutes ?? 0) === minutes)) return;
     if (isSaidTooOften(rows)) {

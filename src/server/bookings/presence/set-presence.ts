@@ -3,7 +3,7 @@ import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findAssigned } from '#server/bookings/my-day/find-assigned.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { listVisitRows } from '#server/bookings/visits/data.ts';
+import { idsOfVisit } from '#server/bookings/visits/ids-of-visit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import {
   changePresence,
@@ -25,9 +25,8 @@ export function setPresence(
   change: PresenceChange,
 ): Promise<{ id: number } & PresenceField> {
   return withTransaction(ctx, async (inTransaction, tx) => {
-    const { visitId } = await findAssigned(inTransaction, id);
-    const ids = visitId === null ? [id] : (await listVisitRows(tx, [visitId])).map((each) => each.id);
-    const rows = await lockVisits(tx, ids);
+    const booking = await findAssigned(inTransaction, id);
+    const rows = await lockVisits(tx, await idsOfVisit(tx, booking));
     const row = orNotFound(
       rows.find((each) => each.id === id),
       'visit',

@@ -41,7 +41,7 @@ export function FreeTimes(props: FreeTimesProps) {
       <TimeChoice date={date} times={data.times} value={value} onChoose={onChoose} />
       {onWait && treatmentId !== null && !data.times.includes(value) && (
         <p className="free-times__wait">
-          <span className="muted">{data.times.length > 0 && 'Nothing that suits them?'}</span>
+          <span className="muted">{data.times.length > 0 && 'Nothing that works for them?'}</span>
           <Button look={data.times.length > 0 ? 'ghost' : 'secondary'} size="sm" onClick={onWait}>
             Add to waitlist
           </Button>
