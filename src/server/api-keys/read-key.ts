@@ -29,10 +29,11 @@ export function createKeyReader({ db, now }: Pick<Tools, 'db' | 'now'>, whoIs: W
     const [, token] = ANY_KEY.exec(authorization) ?? [];
     if (token === undefined) return whoIs(authorization);
     const at = now();
-    const key = await findKey(hashToken(token).toString('hex'));
+    const hash = hashToken(token).toString('hex');
+    const key = await findKey(hash);
     if (!key) throw unknown();
     refuseEnded(key, at);
-    count({ ...LIMIT, by: String(key.id) }, at);
+    count({ ...LIMIT, by: hash }, at);
     await noteUse({ db }, key, at);
     return toVisitor(key);
   };

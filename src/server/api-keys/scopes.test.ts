@@ -114,7 +114,10 @@ describe('the scope of every endpoint', () => {
     const open = endpoints.filter((each) => scopeOf(each) !== null);
     const found = SCOPE_NAMES.map((scope) => [
       scope,
-      open.filter((each) => scopeOf(each) === scope).map((each) => routeOf(each) as string).sort(),
+      open
+        .filter((each) => scopeOf(each) === scope)
+        .map((each) => routeOf(each) as string)
+        .sort(),
     ]);
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(Object.entries(OPEN).map(([scope, routes]) => [scope, [...routes].sort()])),
@@ -131,7 +134,10 @@ describe('the scope of every endpoint', () => {
     const wrong = endpoints.filter(
       (each) =>
         scopeOf(each) !== null &&
-        (each.recentSignIn || each.adminVariant || each.bulkRead?.startsWith('export') || each.access === 'public'),
+        (each.recentSignIn ||
+          each.adminVariant ||
+          each.bulkRead?.startsWith('export') ||
+          each.access === 'public'),
     );
     expect(wrong).toEqual([]);
     const ofMembers = endpoints.filter((each) => each.access === 'user' && scopeOf(each) !== null);
@@ -147,7 +153,9 @@ test('whatever names health in a reply to a key is left out or empty', () => {
   for (const endpoint of endpoints.filter((each) => scopeOf(each) !== null))
     for (const name of fieldsOf(endpoint.reply)) named.add(name);
   expect(named.size).toBeGreaterThan(100);
-  const ofHealth = [...named].filter((name) => /allerg|safety|sensitiv|health|pregnan|skin|medic|reaction/i.test(name));
+  const ofHealth = [...named].filter((name) =>
+    /allerg|safety|sensitiv|health|pregnan|skin|medic|reaction/i.test(name),
+  );
   // Within what is left out.
   expect(ofHealth.filter((name) => !HEALTH_FIELDS.includes(name))).toEqual([]);
   expect(ofHealth.sort()).toEqual([...HEALTH_FIELDS].sort());
