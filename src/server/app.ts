@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { scopeOf } from '#shared/api-keys/scopes.ts';
 import type { TrustProxy } from './config.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
@@ -100,7 +101,7 @@ export function createApp(deps: Deps): FastifyInstance {
   serveHealth(app, isReady);
   serveMetrics(app, { ...metrics, counters }, tools);
   serveApi(app, { api, answers, whoIs, tools });
-  serveApiDocs(app, api.endpoints);
+  serveApiDocs(app, api.endpoints, scopeOf);
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);
   serveFeeds(app, tools);
