@@ -140,6 +140,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     'POST /api/waitlist/link/:token/leave',
     ...['GET /api/messages/:token', 'POST /api/messages/:token/stop', 'POST /api/messages/:token/resume'],
     'POST /api/messages/:token/stop-all',
+    'POST /api/messages/:token/form/:way/:what',
     ...['GET /api/reviews', 'GET /api/reviews/link/:token', 'PUT /api/reviews/link/:token'],
     'POST /api/reviews/link/:token/withdraw',
     'GET /api/calendar/:token',

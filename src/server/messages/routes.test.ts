@@ -156,6 +156,31 @@ describe('to send today', () => {
   });
 });
 
+describe('a link, without JavaScript', () => {
+  const send = (token: string, way: 'stop' | 'resume', what: 'kind' | 'all') =>
+    studio.call(messagesApi.byForm, { params: { token, way, what } });
+  const opened = async (token: string) =>
+    (await studio.call(messagesApi.opened, { params: { token } })).body.stopped.toSorted();
+
+  test('stops its kind or all, takes it back, and leads to the page again', async () => {
+    const token = await aLink(studio.db, (await aClient(studio.db)).id, 'rebook');
+    expect(await send(token, 'stop', 'kind')).toMatchObject({
+      status: 302,
+      headers: { location: `/messages/${token}`, 'referrer-policy': 'no-referrer' },
+    });
+    expect(await opened(token)).toEqual(['rebook']);
+    await send(token, 'stop', 'all');
+    expect(await opened(token)).toEqual(['*', 'rebook']);
+    await send(token, 'resume', 'all');
+    await send(token, 'resume', 'kind');
+    expect(await opened(token)).toEqual([]);
+  });
+
+  test('that is forged stops nothing', async () => {
+    expect((await send('x'.repeat(43), 'stop', 'all')).status).toBe(404);
+  });
+});
+
 describe('what a member allows', () => {
   test('is nothing until they say so, with the words they agreed to and a history', async () => {
     const mei = await aMember(studio.db);

@@ -10,7 +10,7 @@ import {
   saveMessageSettings,
 } from './kinds.ts';
 import { listOwnConsents, setOwnConsents } from './own-consents.ts';
-import { openMessages, resumeMessages, stopMessages } from './stop.ts';
+import { chooseByForm, openMessages, resumeMessages, stopMessages } from './stop.ts';
 import { listToSend, markSent, skipMessage } from './to-send.ts';
 
 const STOPPED = { message: "You won't get these messages any more." };
@@ -21,6 +21,7 @@ export function messagesRoutes(route: Route): void {
   route(messagesApi.opened, (ctx, { params }) => openMessages(ctx, params.token));
   route(messagesApi.stop, (ctx, { params, body }) => stopMessages(ctx, params.token, body.kind));
   route(messagesApi.resume, (ctx, { params, body }) => resumeMessages(ctx, params.token, body.kind));
+  route(messagesApi.byForm, (ctx, { params }) => chooseByForm(ctx, params));
   route(messagesApi.stopByMail, (ctx, { params }) =>
     stopMessages(ctx, params.token, '*').then(() => STOPPED),
   );

@@ -53,6 +53,14 @@ export const messagesApi = {
     reply: openedMessages,
     limit: LIMIT,
   }),
+  byForm: post('/api/messages/:token/form/:way/:what', {
+    access: 'public',
+    summary: 'The same as a form of the page sends it, without JavaScript: then back to the page.',
+    params: z.extend(byToken, { way: z.enum(['stop', 'resume']), what: z.enum(['kind', 'all']) }),
+    reply: z.object({ location: z.string() }),
+    status: 302,
+    limit: LIMIT,
+  }),
   stopByMail: post('/api/messages/:token/stop-all', {
     access: 'public',
     summary: 'Stops all in one click from a mail program (RFC 8058), which sends a form we do not read.',
