@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => tidyUp());
 
 const db = () => studio.tools.db;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const request = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   studio.app.inject({ method, url, headers, ...(payload && { payload }) });
 const deliver = async () => {
