@@ -171,6 +171,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
     ];
   },
   'PUT /api/messages/consents': () => ({ consents: [{ channel: 'whatsapp', isGiven: true }] }),
+  'PUT /api/manage/:token/consent': () => ({ isGiven: true }),
   'POST /api/messages/:token/stop': () => ({ kind: '*' }),
   'POST /api/messages/:token/resume': () => ({ kind: '*' }),
   'PUT /api/admin/messages/kinds/:kind': () => ({ ...defaultTemplate('rebook'), isOn: false }),
