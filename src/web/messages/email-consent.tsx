@@ -11,8 +11,8 @@ export function EmailConsent() {
   const client = useQueryClient();
   const { data } = useQuery(messagesQueries.consents());
   const email = data?.find(({ channel }) => channel === 'email');
-  const wasAsked = useWasAsked(email);
-  if (!email || !wasAsked) return null;
+  const wasOpen = useWasOpen(email);
+  if (!email || !wasOpen) return null;
   return (
     <ConsentBox
       consent={email}
@@ -30,8 +30,8 @@ export function EmailConsent() {
 export function VisitConsent({ token }: { token: string }) {
   const client = useQueryClient();
   const { data } = useQuery(messagesQueries.ofVisit(token));
-  const wasAsked = useWasAsked(data ?? undefined);
-  if (!data || !wasAsked) return null;
+  const wasOpen = useWasOpen(data ?? undefined);
+  if (!data || !wasOpen) return null;
   return (
     <Card title="May we write to you?" className="visit__card no-print">
       <ConsentBox
@@ -49,8 +49,8 @@ export function VisitConsent({ token }: { token: string }) {
 }
 
 /** The box stays while the page is open, so that a yes can be taken back where it was given. */
-function useWasAsked(consent: OwnConsent | undefined): boolean {
-  const wasAsked = useRef(false);
-  if (consent && !consent.isGiven) wasAsked.current = true;
-  return wasAsked.current;
+function useWasOpen(consent: OwnConsent | undefined): boolean {
+  const wasOpen = useRef(false);
+  if (consent && !consent.isGiven) wasOpen.current = true;
+  return wasOpen.current;
 }
