@@ -12,7 +12,7 @@ const ALONE = [
 ];
 /** Left to `npm run test:long` (docs/testing.md), which also takes more turns of the random histories. */
 const LONG = '**/*.long.test.ts';
-const RANDOM = 'src/{server,shared}/**/*.property.test.ts';
+const RANDOM = 'src/{server,shared}/**/{*.property,storm}.test.ts';
 const isLong = Boolean(process.env.TEST_LONG);
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */
