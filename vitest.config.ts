@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.mjs';
 
@@ -11,7 +12,7 @@ const ALONE = [
 ];
 /** Left to `npm run test:long` (docs/testing.md), which also takes more turns of the random histories. */
 const LONG = '**/*.long.test.ts';
-const RANDOM = 'src/{server,shared}/**/*.property.test.ts';
+const RANDOM = 'src/{server,shared}/**/{*.property,storm}.test.ts';
 const isLong = Boolean(process.env.TEST_LONG);
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */
@@ -22,7 +23,8 @@ export default defineConfig({
     // A loaded machine is slow, which is not a failure; nothing here asserts a time.
     testTimeout: isLong ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
-    maxWorkers: '100%', // the default reserves a core for the watcher, which does not run here
+    // A third of the time a file waits, for the database or for a page that waits for a person.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     env: { TZ: 'Asia/Kolkata' }, // a zone nobody here lives in: a test that reads the local clock fails
     // Importing React, jsdom and the server anew for every file took half of the time. Vitest keeps a worker only
     // while the next file is of the same project and environment.

@@ -54,7 +54,7 @@ test('somebody joins the team, works other hours on a day, and goes on leave, by
   expect(await axeComplaints(page, 'main')).toEqual([]);
 });
 
-test('a shift is dragged to end later', { tag: '@desktop' }, async ({ page, studio }) => {
+test('a shift is dragged to end later', { tag: ['@desktop', '@long'] }, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=team&open=new');
   await page.getByLabel('Name').fill('Mei Lin');

@@ -112,7 +112,7 @@ test('a guest is told what is missing, books once, and keeps the appointment', {
   });
 });
 
-test('a guest books by keys alone', { tag: '@desktop' }, async ({ page, studio }) => {
+test('a guest books by keys alone', { tag: ['@desktop', '@long'] }, async ({ page, studio }) => {
   await openBooking(page);
   await form(page).getByLabel('Choose a treatment').focus();
   const itsTimes = page.waitForResponse(/\/api\/availability\?(?=.*treatmentId=)(?=.*from=)/);

@@ -61,7 +61,7 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
   await test.step('paid by PayNow and confirmed by staff, the page says so by itself', async () => {
     await book();
     await page.getByRole('link', { name: 'Manage booking' }).click();
-    await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Deposit' })).toContainText('$30.00');
     await markPaid(request, studio, await orderOf(studio));
     await expect(page.getByRole('region', { name: 'Deposit' })).toContainText('is paid and counts', {

@@ -47,6 +47,14 @@ export const publicPages: PublicPage[] = [
     like: 'confirm a subscription',
   },
   { name: 'no booking', path: '/visit/forged', status: 404, isSecret: true },
+  { name: 'no review', path: '/review/forged', status: 404, isSecret: true, like: 'no booking' },
+  {
+    name: 'no message',
+    path: `/messages/${'forged'.repeat(4)}`,
+    status: 404,
+    isSecret: true,
+    like: 'no booking',
+  },
   { name: 'no form', path: '/forms/forged', status: 404, isSecret: true, hasOwnLayout: true },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

@@ -216,7 +216,7 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
 });
 
 test('two sales after closing stand with the closed day, and are in the next closing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request, studio }) => {
   const admin = await signInAs(page, studio, { role: 'admin', firstName: 'Hui' });
   const [product] = await studio.sql<{ id: number }>('select id from products where name = $1', [CLEANSER]);

@@ -59,7 +59,10 @@ test('a guest with the mailed link looks, moves and cancels, and looking alone c
   expect((await stateOf(studio))[0]?.status).toBe('cancelled');
 });
 
-test('a link mailed before leads to the same page', { tag: '@desktop' }, async ({ page, studio }) => {
+test('a link mailed before leads to the same page', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  studio,
+}) => {
   const link = await bookAsGuest(page, studio);
   await openPage(page, `${link.replace('/visit/', '/manage/')}?card=done`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible();
@@ -102,7 +105,7 @@ test('who runs late says so, the board shows it, staff answer in a press, and th
   expect(await axeComplaints(page, 'main')).toEqual([]);
 });
 
-test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async ({
+test('a member sees, moves, cancels and downloads', { tag: ['@desktop', '@long'] }, async ({
   page,
   request,
   studio,

@@ -76,7 +76,7 @@ test('Saturday is full: two wait on their phones, the first passes, the second t
 });
 
 test('staff pass somebody over with a reason, which she reads; the time is kept for the next', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   const treatmentId = await aFullStudio(studio, ['2026-09-19T14:00']);
   await aVisit(studio, { at: '2026-09-19T14:00', email: 'grace@example.com' });
@@ -115,7 +115,7 @@ test('staff pass somebody over with a reason, which she reads; the time is kept 
 });
 
 test('of what is freed at night nobody hears before the morning; unanswered, it ends on the page and goes on', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   const treatmentId = await aFullStudio(studio, ['2026-09-19T14:00']);
   await aVisit(studio, { at: '2026-09-19T14:00', email: 'grace@example.com' });

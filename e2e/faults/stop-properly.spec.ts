@@ -17,6 +17,7 @@ const stops: Stop[] = [
   },
   {
     what: 'Ctrl-C in the terminal of npm',
+    tag: '@long',
     isByNpm: true,
     stop: ({ child }) => process.kill(-(child.pid ?? Number.NaN), 'SIGINT'),
   },

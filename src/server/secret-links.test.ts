@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { aMember } from './accounts/make.ts';
+import { aBooking } from './bookings/make.ts';
 import { aTreatment } from './catalog/make.ts';
 import { aForm } from './forms/make.ts';
 import { openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
 import { smtpTransport } from './kit/mail/mail-transport.ts';
+import { consent, someSettings, switchOn } from './messages/make.ts';
+import { sendDue } from './messages/send-due.ts';
+import { reviewRequestMails } from './reviews/send-requests.ts';
 import { noAssets } from './ssr/assets.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { stoppedClock } from './testing/clock.ts';
@@ -53,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => tidyUp());
 
 const db = () => studio.tools.db;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const request = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   studio.app.inject({ method, url, headers, ...(payload && { payload }) });
 const deliver = async () => {
@@ -212,6 +217,50 @@ test('links that reset a password, end a newsletter or show a draft', async () =
     expect(await tablesWith(token)).toEqual([]);
     expect(log).not.toContain(token);
   }
+});
+
+test('links that review a visit or stop messages', async () => {
+  const at = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const client = { status: 'completed', customerEmail: 'rosa@petal.sg' } as const;
+  const { id: treatmentId } = await aTreatment(db());
+  await aBooking(db(), { ...client, treatmentId, startsAt: at(2.5), updatedAt: at(2.4) });
+  await reviewRequestMails.run(studio.tools);
+  await someSettings(db());
+  await switchOn(db(), 'rebook');
+  const { clientId } = await aBooking(db(), {
+    ...client,
+    customerEmail: 'ines@petal.sg',
+    customerPhone: '+65 91234569',
+    phoneE164: '+6591234569',
+    treatmentId,
+    startsAt: at(36),
+  });
+  await consent(db(), clientId, 'email');
+  await sendDue(studio.tools);
+  await deliver();
+  const review = linkIn(/\/review\/([\w-]+)/);
+  const stop = linkIn(/\/messages\/([\w-]{43})/);
+
+  for (const url of [`/review/${review}`, `/messages/${stop}`]) {
+    const page = await request('GET', url);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    const event = { name: 'page_view', category: 'navigation', path: url };
+    expect((await request('POST', '/api/events', event)).statusCode).toBe(204);
+    await request('GET', `${url}/what`);
+  }
+  const written = { stars: 5, words: 'Lovely', mayShow: false };
+  expect((await request('PUT', `/api/reviews/link/${review}`, written)).statusCode).toBe(200);
+  expect((await request('POST', `/api/messages/${stop}/form/stop/all`)).statusCode).toBe(302);
+  for (const token of [review, stop]) {
+    const secret = token.slice(-43);
+    expect(await tablesWith(secret)).toEqual([]);
+    expect(log).not.toContain(secret);
+  }
+  expect(log).toContain('"route":"/api/messages/:token/form/:way/:what"');
 });
 
 test('any other path is logged by its pattern, one that nobody knows as unknown', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { manageHash, manageToken, newManageSecret } from '#server/bookings/manage-token.ts';
 import { aCardOf, aClient } from '#server/clients/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
@@ -153,6 +154,68 @@ describe('to send today', () => {
     await aReadyMessage(studio.db, { now: now(), clientId: (await aClient(studio.db)).id });
     studio.clock.set('2026-03-10T14:00:00Z');
     expect(await list()).toMatchObject({ quietUntil: '2026-03-11T01:00:00.000Z', messages: [] });
+  });
+});
+
+describe('the page of a visit', () => {
+  const TOMORROW = new Date('2026-03-11T08:00:00Z');
+  const read = (token: string) => studio.call(messagesApi.visitConsent, { params: { token } });
+  const set = (token: string, isGiven: boolean) =>
+    studio.call(messagesApi.setVisitConsent, { params: { token }, body: { isGiven } });
+
+  test('takes a yes and a no of whoever came by our mail, with the words and when', async () => {
+    const { manageToken, clientId } = await aBooking(studio.db, { startsAt: TOMORROW });
+    expect((await read(manageToken)).body).toMatchObject({ isGiven: false, givenAt: null });
+    expect((await set(manageToken, true)).body).toMatchObject({ isGiven: true });
+    expect((await set(manageToken, false)).body).toMatchObject({ isGiven: false });
+    const { rows } = await studio.db.execute(
+      sql`select channel, is_given, source, words <> '' as worded from client_consent_history where client_id = ${clientId} order by id`,
+    );
+    const said = { channel: 'email', source: 'link', worded: true };
+    expect(rows).toEqual([
+      { ...said, is_given: true },
+      { ...said, is_given: false },
+    ]);
+  });
+
+  test('neither tells nor takes anything of who only typed the address', async () => {
+    const secret = newManageSecret();
+    const { id, clientId } = await aBooking(studio.db, {
+      startsAt: TOMORROW,
+      answerHashes: [manageHash(secret)],
+    });
+    await consent(studio.db, clientId, 'email');
+    const typed = manageToken(id, secret);
+    expect((await read(typed)).body).toBeNull();
+    const refused = await set(typed, false);
+    expect([refused.status, refused.problem.code]).toEqual([403, 'not_by_mail']);
+    const { rows } = await studio.db.execute(sql`select is_given from client_consents`);
+    expect(rows).toEqual([{ is_given: true }]);
+  });
+});
+
+describe('a link, without JavaScript', () => {
+  const send = (token: string, way: 'stop' | 'resume', what: 'kind' | 'all') =>
+    studio.call(messagesApi.byForm, { params: { token, way, what } });
+  const opened = async (token: string) =>
+    (await studio.call(messagesApi.opened, { params: { token } })).body.stopped.toSorted();
+
+  test('stops its kind or all, takes it back, and leads to the page again', async () => {
+    const token = await aLink(studio.db, (await aClient(studio.db)).id, 'rebook');
+    expect(await send(token, 'stop', 'kind')).toMatchObject({
+      status: 302,
+      headers: { location: `/messages/${token}`, 'referrer-policy': 'no-referrer' },
+    });
+    expect(await opened(token)).toEqual(['rebook']);
+    await send(token, 'stop', 'all');
+    expect(await opened(token)).toEqual(['*', 'rebook']);
+    await send(token, 'resume', 'all');
+    await send(token, 'resume', 'kind');
+    expect(await opened(token)).toEqual([]);
+  });
+
+  test('that is forged stops nothing', async () => {
+    expect((await send('x'.repeat(43), 'stop', 'all')).status).toBe(404);
   });
 });
 

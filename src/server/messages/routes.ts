@@ -9,18 +9,23 @@ import {
   previewMessage,
   saveMessageSettings,
 } from './kinds.ts';
-import { listOwnConsents, setOwnConsents } from './own-consents.ts';
-import { openMessages, resumeMessages, stopMessages } from './stop.ts';
+import { getVisitConsent, listOwnConsents, setOwnConsents, setVisitConsent } from './own-consents.ts';
+import { chooseByForm, openMessages, resumeMessages, stopMessages } from './stop.ts';
 import { listToSend, markSent, skipMessage } from './to-send.ts';
 
 const STOPPED = { message: "You won't get these messages any more." };
 
 export function messagesRoutes(route: Route): void {
   route(messagesApi.ownConsents, (ctx) => listOwnConsents(ctx));
-  route(messagesApi.setOwnConsents, (ctx, { body }) => setOwnConsents(ctx, body.consents));
+  route(messagesApi.setOwnConsents, (ctx, { body }) => setOwnConsents(ctx, body.consents, body.at));
+  route(messagesApi.visitConsent, (ctx, { params }) => getVisitConsent(ctx, params.token));
+  route(messagesApi.setVisitConsent, (ctx, { params, body }) =>
+    setVisitConsent(ctx, params.token, body.isGiven),
+  );
   route(messagesApi.opened, (ctx, { params }) => openMessages(ctx, params.token));
   route(messagesApi.stop, (ctx, { params, body }) => stopMessages(ctx, params.token, body.kind));
   route(messagesApi.resume, (ctx, { params, body }) => resumeMessages(ctx, params.token, body.kind));
+  route(messagesApi.byForm, (ctx, { params }) => chooseByForm(ctx, params));
   route(messagesApi.stopByMail, (ctx, { params }) =>
     stopMessages(ctx, params.token, '*').then(() => STOPPED),
   );

@@ -54,6 +54,16 @@ export function resumeMessages(ctx: Anybody, token: string, kind: Kind): Promise
   });
 }
 
+/** What a page without JavaScript sends: the link knows of which kind it is. */
+export async function chooseByForm(
+  ctx: Anybody,
+  { token, way, what }: { token: string; way: 'stop' | 'resume'; what: 'kind' | 'all' },
+): Promise<{ location: string }> {
+  const kind = what === 'all' ? ALL_KINDS : (await requireLink(ctx, token)).kind;
+  await (way === 'stop' ? stopMessages(ctx, token, kind) : resumeMessages(ctx, token, kind));
+  return { location: `/messages/${token}` };
+}
+
 async function requireLink({ db }: Pick<Anybody, 'db'>, token: string) {
   return orNotFound(await findLink(db, hashToken(token)), 'link');
 }

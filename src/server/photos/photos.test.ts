@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aForm, aSignedForm } from '#server/forms/make.ts';
+import { pngOfSize } from '#server/kit/files/testing/png-of-size.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
@@ -138,7 +139,7 @@ describe('a photo', () => {
 
   test.each<[string, () => Promise<Buffer> | Buffer, number, string | null]>([
     ['of 49 megapixels is made small', () => aPicture(7_000, 7_000), 201, null],
-    ['of 51 megapixels is refused', () => aPicture(7_200, 7_200), 415, TOO_MANY_PIXELS],
+    ['of 51 megapixels is refused', () => pngOfSize(7_200, 7_200), 415, TOO_MANY_PIXELS],
     [
       'as HEIC is refused',
       () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { pngOfSize } from '#server/kit/files/testing/png-of-size.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { MOST_PICTURE_BYTES, TOO_LARGE, TOO_MANY_PIXELS, WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { readPictureUrl } from '#shared/kit/picture-url.ts';
@@ -155,7 +156,7 @@ describe('what is refused leaves nothing on disk', () => {
       },
     });
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const bomb = () => canvas(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = () => pngOfSize(10_000, 10_000);
 
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['an executable named photo.jpg', () => Buffer.from('MZ\x90\x00\x03 this program'), 415, WRONG_TYPE],

@@ -53,6 +53,14 @@ export const messagesApi = {
     reply: openedMessages,
     limit: LIMIT,
   }),
+  byForm: post('/api/messages/:token/form/:way/:what', {
+    access: 'public',
+    summary: 'The same as a form of the page sends it, without JavaScript: then back to the page.',
+    params: z.extend(byToken, { way: z.enum(['stop', 'resume']), what: z.enum(['kind', 'all']) }),
+    reply: z.object({ location: z.string() }),
+    status: 302,
+    limit: LIMIT,
+  }),
   stopByMail: post('/api/messages/:token/stop-all', {
     access: 'public',
     summary: 'Stops all in one click from a mail program (RFC 8058), which sends a form we do not read.',
@@ -65,6 +73,22 @@ export const messagesApi = {
     summary: 'How a member allows the studio to write to or call them.',
     reply: z.array(ownConsent),
   }),
+  visitConsent: get('/api/manage/:token/consent', {
+    access: 'public',
+    summary:
+      'Whether the holder of a mailed link allows e-mails. Null: the link is not from a mail, and says nothing of the card.',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: z.nullable(ownConsent),
+    limit: LIMIT,
+  }),
+  setVisitConsent: put('/api/manage/:token/consent', {
+    access: 'public',
+    summary: 'Allows e-mails, or no more, by a mailed link. 403: the link is not from a mail.',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    body: z.object({ isGiven: z.boolean() }),
+    reply: ownConsent,
+    limit: LIMIT,
+  }),
   setOwnConsents: put('/api/messages/consents', {
     access: 'user',
     summary: 'What they allow, with the words they agreed to; other channels stay.',
@@ -72,6 +96,8 @@ export const messagesApi = {
       consents: z
         .array(z.object({ channel: z.enum(OWN_CHANNELS), isGiven: z.boolean() }))
         .check(z.maxLength(OWN_CHANNELS.length)),
+      /** Where they were asked; absent: in their dashboard. */
+      at: z.optional(z.enum(['dashboard', 'form'])),
     }),
     reply: z.array(ownConsent),
   }),

@@ -72,9 +72,19 @@ function Choices({ token, opened, isForAll }: ChoicesProps) {
   const isBusy = (way: 'stop' | 'resume', of: Kind) =>
     change.isPending && change.variables.way === way && change.variables.kind === of;
   const button = (way: 'stop' | 'resume', of: Kind, text: string, look: 'primary' | 'secondary') => (
-    <Button look={look} busy={isBusy(way, of)} onClick={() => change.mutate({ way, kind: of })}>
-      {text}
-    </Button>
+    // A form, so that it works without JavaScript, too.
+    <form
+      method="post"
+      action={`/api/messages/${token}/form/${way}/${of === ALL ? 'all' : 'kind'}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ way, kind: of });
+      }}
+    >
+      <Button type="submit" look={look} busy={isBusy(way, of)}>
+        {text}
+      </Button>
+    </form>
   );
   const isAll = stopped.includes(ALL);
   const isKind = stopped.includes(kind);

@@ -7,6 +7,7 @@ import { BeforeBooking } from '#web/bookings/safety/before-booking.tsx';
 import { TestFirst } from '#web/bookings/safety/lazy-test-first.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
+import { LazyEmailConsent } from '#web/messages/lazy-email-consent.tsx';
 import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { SkinCheckLine } from '#web/safety/skin-check/skin-check-line.tsx';
 import { SkinVerdict } from '#web/safety/skin-check/skin-verdict.tsx';
@@ -145,6 +146,7 @@ function PersonStep({ visit }: { visit: FormState }) {
   return (
     <Step number={3} title="You">
       <GuestFields form={contactFields(filled.contact, draft.errors, dispatch)} website={website} />
+      <LazyEmailConsent />
       <CodeStep
         emailCode={draft.emailCode}
         visit={body}

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { LazyVisitConsent } from '#web/messages/lazy-email-consent.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { BeforeVisit } from './before-visit.tsx';
 import { RunningLate } from './running-late.tsx';
@@ -68,6 +69,7 @@ export function OpenedVisit({ booking, token, isPaying }: OpenedVisitProps) {
       {isOpen(status) && <TheWay />}
       {isOpen(status) && <BeforeVisit booking={booking} token={token} page={page} isAhead={isAhead} />}
       <Bill booking={booking} />
+      <LazyVisitConsent token={token} />
       {isOpen(status) ? (
         <ChangeVisit booking={booking} token={token} isAhead={isAhead} />
       ) : (

@@ -58,6 +58,8 @@ export function paramsOf({ method, path }: Endpoint, target: Target): Record<str
     token: tokenOf(path, target),
     // Not of a card.
     kind: 'rebook',
+    way: 'stop',
+    what: 'all',
     imageId: 1,
     article: 'new',
     slug: 'privacy',
@@ -69,7 +71,8 @@ function tokenOf(path: string, { card, links }: Target): string {
   // Whoever only typed a contact was mailed no link.
   if (path.startsWith('/api/waitlist/link/'))
     return card.reached.includes(links) ? card.waitlist.token : 'none';
-  if (path.startsWith('/api/messages/')) return 'of-nobody-at-all-here';
+  if (path.startsWith('/api/messages/'))
+    return card.reached.includes(links) ? card.messageToken : 'of-nobody-at-all-here';
   if (path.startsWith('/api/reviews/link/')) return card.reached.includes(links) ? card.review.token : 'none';
   return path.startsWith('/api/forms/') ? links.forms : links.manage;
 }
@@ -168,6 +171,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
     ];
   },
   'PUT /api/messages/consents': () => ({ consents: [{ channel: 'whatsapp', isGiven: true }] }),
+  'PUT /api/manage/:token/consent': () => ({ isGiven: true }),
   'POST /api/messages/:token/stop': () => ({ kind: '*' }),
   'POST /api/messages/:token/resume': () => ({ kind: '*' }),
   'PUT /api/admin/messages/kinds/:kind': () => ({ ...defaultTemplate('rebook'), isOn: false }),

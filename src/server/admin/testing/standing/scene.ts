@@ -10,6 +10,7 @@ import { changeDetails } from '#server/clients/details.ts';
 import { aClient } from '#server/clients/make.ts';
 import { aForm, aSignedForm } from '#server/forms/make.ts';
 import { aVoucher, theFixedRewards } from '#server/loyalty/make.ts';
+import { aLink } from '#server/messages/make.ts';
 import { aSubscriber } from '#server/newsletter/make.ts';
 import { aNote, anAftercare } from '#server/notes/make.ts';
 import { aftercareMails } from '#server/notes/tables.ts';
@@ -94,6 +95,8 @@ export type CardScene = {
   waitlist: { entryId: number; offerId: number; token: string };
   /** What they wrote about the visit that is done, and the link of its mail. */
   review: { id: number; updatedAt: string; token: string };
+  /** The link of a message they were sent. */
+  messageToken: string;
   allergies: string;
   /** What somebody has who typed the contact of the card, and its owner by mail. */
   typed: Links[];
@@ -256,6 +259,7 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
     allergies: text,
     visits: { ...visits, online: links.online },
     waitlist: await aPlaceInQueue(stage, person, { clientId, owner }),
+    messageToken: await aLink(db, clientId),
     review: await aWrittenReview(stage, visits.done, personKind),
     typed: links.typed,
     reached: links.reached,
