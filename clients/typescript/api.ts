@@ -1,4 +1,4 @@
-// Made by `npm run client` from the contracts: what is changed here is lost. d401fd2c99445f1f8496e77fd2d550d7f56babddf08b64fde78a5c86392f81a9
+// Made by `npm run client` from the contracts: what is changed here is lost. 0f53f0a7a4a2d4c052f3cd1160920bc4c6f684461db4f9eb69d99110b4c15d83
 
 export interface paths {
 	"/api/admin/analytics": {
@@ -8813,6 +8813,108 @@ export interface paths {
 		patch?: never;
 		trace?: never;
 	};
+	"/api/manage/{token}/consent": {
+		parameters: {
+			query?: never;
+			header?: never;
+			path?: never;
+			cookie?: never;
+		};
+		/**
+		 * Whether the holder of a mailed link allows e-mails. Null: the link is not from a mail, and says nothing of the card.
+		 * @description Everybody.
+		 */
+		get: {
+			parameters: {
+				query?: never;
+				header?: never;
+				path: {
+					token: string;
+				};
+				cookie?: never;
+			};
+			requestBody?: never;
+			responses: {
+				/** @description As asked. */
+				200: {
+					headers: {
+						[name: string]: unknown;
+					};
+					content: {
+						"application/json": {
+							/** @enum {string} */
+							channel: "email" | "whatsapp" | "phone";
+							givenAt: string | null;
+							isGiven: boolean;
+							words: string;
+						} | null;
+					};
+				};
+				/** @description A sentence for the person and a word for the machine. */
+				default: {
+					headers: {
+						[name: string]: unknown;
+					};
+					content: {
+						"application/json": components["schemas"]["Problem"];
+					};
+				};
+			};
+		};
+		/**
+		 * Allows e-mails, or no more, by a mailed link. 403: the link is not from a mail.
+		 * @description Everybody.
+		 */
+		put: {
+			parameters: {
+				query?: never;
+				header?: never;
+				path: {
+					token: string;
+				};
+				cookie?: never;
+			};
+			requestBody: {
+				content: {
+					"application/json": {
+						isGiven: boolean;
+					};
+				};
+			};
+			responses: {
+				/** @description As asked. */
+				200: {
+					headers: {
+						[name: string]: unknown;
+					};
+					content: {
+						"application/json": {
+							/** @enum {string} */
+							channel: "email" | "whatsapp" | "phone";
+							givenAt: string | null;
+							isGiven: boolean;
+							words: string;
+						};
+					};
+				};
+				/** @description A sentence for the person and a word for the machine. */
+				default: {
+					headers: {
+						[name: string]: unknown;
+					};
+					content: {
+						"application/json": components["schemas"]["Problem"];
+					};
+				};
+			};
+		};
+		post?: never;
+		delete?: never;
+		options?: never;
+		head?: never;
+		patch?: never;
+		trace?: never;
+	};
 	"/api/manage/{token}/deposit": {
 		parameters: {
 			query?: never;
@@ -9310,6 +9412,57 @@ export interface paths {
 		};
 		put?: never;
 		post?: never;
+		delete?: never;
+		options?: never;
+		head?: never;
+		patch?: never;
+		trace?: never;
+	};
+	"/api/messages/{token}/form/{way}/{what}": {
+		parameters: {
+			query?: never;
+			header?: never;
+			path?: never;
+			cookie?: never;
+		};
+		get?: never;
+		put?: never;
+		/**
+		 * The same as a form of the page sends it, without JavaScript: then back to the page.
+		 * @description Everybody.
+		 */
+		post: {
+			parameters: {
+				query?: never;
+				header?: never;
+				path: {
+					token: string;
+					way: "stop" | "resume";
+					what: "kind" | "all";
+				};
+				cookie?: never;
+			};
+			requestBody?: never;
+			responses: {
+				/** @description Elsewhere. */
+				302: {
+					headers: {
+						Location?: string;
+						[name: string]: unknown;
+					};
+					content?: never;
+				};
+				/** @description A sentence for the person and a word for the machine. */
+				default: {
+					headers: {
+						[name: string]: unknown;
+					};
+					content: {
+						"application/json": components["schemas"]["Problem"];
+					};
+				};
+			};
+		};
 		delete?: never;
 		options?: never;
 		head?: never;
