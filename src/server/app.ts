@@ -14,6 +14,7 @@ import type { Tools } from './kit/http/context.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './kit/http/limit-connections.ts';
 import { type FinishedRequest, logRequest, reportRequests } from './kit/http/log-requests.ts';
 import type { AnswerCache } from './kit/http/response-cache.ts';
+import { createCallCounter } from './kit/http/count-call.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
 import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
 import { serveApiDocs } from './kit/http/serve-api-docs.ts';
@@ -99,7 +100,8 @@ export function createApp(deps: Deps): FastifyInstance {
   answerErrors(app);
   serveHealth(app, isReady);
   serveMetrics(app, { ...metrics, counters }, tools);
-  serveApi(app, { api, answers, whoIs, tools });
+  const countCall = createCallCounter(tools);
+  serveApi(app, { api, answers, whoIs, tools, countCall });
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);
