@@ -6,15 +6,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { serveAgents } from './agents/serve-agents.ts';
 import type { TrustProxy } from './config.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
+import { createCallCounter } from './kit/http/count-call.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './kit/http/limit-connections.ts';
 import { type FinishedRequest, logRequest, reportRequests } from './kit/http/log-requests.ts';
 import type { AnswerCache } from './kit/http/response-cache.ts';
-import { createCallCounter } from './kit/http/count-call.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
 import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
 import { serveApiDocs } from './kit/http/serve-api-docs.ts';
@@ -102,6 +103,7 @@ export function createApp(deps: Deps): FastifyInstance {
   serveMetrics(app, { ...metrics, counters }, tools);
   const countCall = createCallCounter(tools);
   serveApi(app, { api, answers, whoIs, tools, countCall });
+  serveAgents(app, { api, answers, whoIs, countCall, tools });
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);

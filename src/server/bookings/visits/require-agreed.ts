@@ -1,8 +1,8 @@
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { TermsChanged } from '#shared/bookings/contract.ts';
 import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
-import { HttpProblem } from '#shared/kit/problem.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { sum } from '#shared/kit/sum.ts';
 import type { WrittenVisit } from './write-visit.ts';
 
@@ -19,7 +19,8 @@ export function requireAgreed({ agreed }: VisitRequest, { rows, settings }: Writ
   if (isSame) return;
   const problem: TermsChanged = {
     code: 'terms_changed',
-    message: 'Something about this visit has changed in the meantime. Please look at it again before you book.',
+    message:
+      'Something about this visit has changed in the meantime. Please look at it again before you book.',
     totalAmount,
     depositAmount,
     endsAt,
