@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { guestTools } from '#shared/agents/guest-tools.ts';
 import type { freeDay } from '#shared/agents/shapes.ts';
-import { bookingsApi, type NewBooking } from '#shared/bookings/contract.ts';
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { bookingsApi, type DayAvailability, type MonthAvailability, type NewBooking } from '#shared/bookings/contract.ts';
+import { slotReasonText } from '#shared/bookings/slots.ts';
 import { dateParts } from '#shared/kit/dates.ts';
-import { refusal } from '#shared/kit/problem.ts';
-import { TIME_ZONE } from '#shared/kit/studio-time.ts';
+import { HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { studioDay, studioInstant, studioTime, TIME_ZONE } from '#shared/kit/studio-time.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { type Assisting, tool } from './tool.ts';
 
@@ -13,7 +15,7 @@ type FreeDay = z.infer<typeof freeDay>;
 export const findTimes = tool(guestTools.findTimes, async (ctx, { date, from, visit, ...chosen }) => {
   if (!visit && chosen.treatmentId === undefined)
     throw refusal('no_treatment', 'Please give a treatment, or the visit that is to be moved.');
-  const days = await readFreeTimes(ctx, { date, from, moving: visit, ...chosen });
+  const days = daysOf(await readAvailability(ctx, { date, from, moving: visit, ...chosen }));
   const studio = await ctx.call(studioApi.studio, {});
   const isFull = days.some(({ why }) => why === 'full');
   const waitlist =
@@ -26,13 +28,29 @@ export const findTimes = tool(guestTools.findTimes, async (ctx, { date, from, vi
 type Chosen = Pick<NewBooking, 'therapistId' | 'more' | 'isPatchTest'> & { treatmentId?: number | undefined };
 type Query = Chosen & { date?: string | undefined; from?: string | undefined; moving?: string | undefined };
 
+/** Only looked at: whoever confirms first has it. */
+export async function requireFree(ctx: Assisting, start: Date, query: Query): Promise<void> {
+  const [date, time] = [studioDay(start), studioTime(start)];
+  const answer = await readAvailability(ctx, { ...query, date });
+  const slots = 'slots' in answer ? answer.slots : []; // of one date
+  const slot = slots.find((each) => each.time === time);
+  const isOnTheMinute = studioInstant(date, time).getTime() === start.getTime();
+  if (slot?.available && isOnTheMinute) return;
+  const reason = slot?.reason ? ` (${slotReasonText[slot.reason]})` : '';
+  throw new HttpProblem(409, {
+    code: 'not_free',
+    message: `${formatShortAppointment(start)} can't be booked${reason}. Please choose one of the free times.`,
+    freeTimesThatDay: slots.filter(({ available }) => available).map((each) => each.time),
+  });
+}
+
 /** By the calendar of the website, for the treatments as a body names them. */
-export async function readFreeTimes(
+async function readAvailability(
   { call }: Pick<Assisting, 'call'>,
   { more, therapistId, isPatchTest, ...query }: Query,
-): Promise<FreeDay[]> {
+): Promise<DayAvailability | MonthAvailability> {
   const further = more ?? [];
-  const answer = await call(bookingsApi.availability, {
+  return call(bookingsApi.availability, {
     query: {
       ...query,
       ...(therapistId && { therapistId }),
@@ -43,6 +61,9 @@ export async function readFreeTimes(
       }),
     },
   });
+}
+
+function daysOf(answer: DayAvailability | MonthAvailability): FreeDay[] {
   if ('slots' in answer) {
     const { slots } = answer;
     const times = slots.filter(({ available }) => available).map(({ time }) => time);

@@ -8,12 +8,11 @@ import { formatShortAppointment, formatSoon, formatStudioTime } from '#shared/bo
 import { type AgreedTerms, bookingsApi, type NewBooking } from '#shared/bookings/contract.ts';
 import { payBy, refundTerms } from '#shared/bookings/deposit-terms.ts';
 import { EXTRACTION_CENTS, EXTRACTION_REQUIRED, treatmentCents } from '#shared/bookings/price.ts';
-import { slotReasonText } from '#shared/bookings/slots.ts';
 import { catalogApi, type Treatment } from '#shared/catalog/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
-import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
-import { studioDay, studioInstant, studioTime, TIME_ZONE } from '#shared/kit/studio-time.ts';
+import { notFound, refusal } from '#shared/kit/problem.ts';
+import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import { sum } from '#shared/kit/sum.ts';
 import { promoCodesApi } from '#shared/promo-codes/contract.ts';
 import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
@@ -21,7 +20,7 @@ import { callUs } from '#shared/studio/call-us.ts';
 import { type Studio, studioApi } from '#shared/studio/contract.ts';
 import { type Therapist, teamApi } from '#shared/team/contract.ts';
 import { isBookedOnline } from './catalogue.ts';
-import { readFreeTimes } from './find-times.ts';
+import { requireFree } from './find-times.ts';
 import { type Assisting, tool } from './tool.ts';
 
 type Body = BookingProposal['body'];
@@ -36,7 +35,7 @@ type Part = {
 
 export const proposeBooking = tool(guestTools.proposeBooking, async (ctx, input) => {
   const plan = await planBooking(ctx, input);
-  await requireFree(ctx, input, plan.start);
+  await requireBothFree(ctx, input, plan.start);
   const data = await propose(ctx, plan);
   return { text: data.summary, data };
 });
@@ -127,39 +126,13 @@ async function readPromo({ call }: Assisting, code: string, parts: readonly Part
   return { code: taken.code, cents: parseMoney(taken.amount) ?? 0 };
 }
 
-/** Both times, where a patch test is booked with it. Only looked at: whoever confirms first has it. */
-async function requireFree(ctx: Assisting, given: Body, start: Date): Promise<void> {
+/** Both times, where a patch test is booked with it. */
+async function requireBothFree(ctx: Assisting, given: Body, start: Date): Promise<void> {
   const { treatmentId, therapistId, more, isPatchTest, patchTestDate } = given;
-  await requireFreeAt(ctx, start, { treatmentId, therapistId, more, isPatchTest });
+  await requireFree(ctx, start, { treatmentId, therapistId, more, isPatchTest });
   if (!patchTestDate) return;
   const test = readAppointment(patchTestDate)!; // validated by the contract
-  await requireFreeAt(ctx, test, { treatmentId, more, isPatchTest: true });
-}
-
-async function requireFreeAt(
-  ctx: Assisting,
-  start: Date,
-  chosen: Pick<Body, 'treatmentId' | 'therapistId' | 'more' | 'isPatchTest'>,
-): Promise<void> {
-  const date = studioDay(start);
-  const [day] = await readFreeTimes(ctx, { ...chosen, date });
-  const { times, why } = day!; // of one date
-  if (times.includes(studioTime(start)) && isOnTheMinute(start)) return;
-  throw notFree(start, times, why);
-}
-
-export function isOnTheMinute(start: Date): boolean {
-  return studioInstant(studioDay(start), studioTime(start)).getTime() === start.getTime();
-}
-
-export function notFree(start: Date, times: readonly string[], why: string | null): HttpProblem {
-  const reasons: Record<string, string> = slotReasonText;
-  const reason = why ? (reasons[why] ?? '') : '';
-  return new HttpProblem(409, {
-    code: 'not_free',
-    message: `${formatShortAppointment(start)} is not free${reason ? ` (${reason})` : ''}. Please choose another time.`,
-    freeTimesThatDay: times,
-  });
+  await requireFree(ctx, test, { treatmentId, more, isPatchTest: true });
 }
 
 async function propose(

@@ -8,9 +8,8 @@ import { type Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { isRefundable } from '#shared/bookings/deposit-terms.ts';
 import { visitPageApi } from '#shared/bookings/visit-page-contract.ts';
 import { conflict, HttpProblem, refusal } from '#shared/kit/problem.ts';
-import { studioDay, studioTime, TIME_ZONE } from '#shared/kit/studio-time.ts';
-import { readFreeTimes } from './find-times.ts';
-import { isOnTheMinute, notFree } from './propose-booking.ts';
+import { TIME_ZONE } from '#shared/kit/studio-time.ts';
+import { requireFree } from './find-times.ts';
 import { costOfCancelling, showVisit, spanOf, visitOf } from './show-visit.ts';
 import { type Assisting, tool, UNTRUSTED } from './tool.ts';
 
@@ -33,9 +32,7 @@ export const proposeMove = tool(guestTools.proposeMove, async (ctx, { visit, app
   const { start, end } = spanOf(booking);
   if (to.getTime() === start.getTime())
     throw refusal('same_time', 'The visit is at that time already. Nothing has to be changed.');
-  const [day] = await readFreeTimes(ctx, { moving: visit, date: studioDay(to) });
-  const { times, why } = day!; // of one date
-  if (!times.includes(studioTime(to)) || !isOnTheMinute(to)) throw notFree(to, times, why);
+  await requireFree(ctx, to, { moving: visit });
   const proposed = {
     kind: 'move' as const,
     visit: hashOf(visit),
