@@ -11,7 +11,7 @@ const FLOORS = [
   ['audit'],
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],
-  ['catalog', 'clients', 'backups', 'message-log'],
+  ['catalog', 'clients', 'backups', 'message-log', 'api-keys'],
   ['team', 'articles', 'cart', 'back-in-stock', 'loyalty', 'forms', 'promo-codes', 'prepaid/ledger'],
   ['safety'],
   ['bookings'],

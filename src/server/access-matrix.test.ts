@@ -5,12 +5,14 @@ import { aForm as aClientForm, aSignedForm } from '#server/forms/make.ts';
 import { aGiftCard } from '#server/prepaid/gift-cards/make.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { SCOPE_NAMES, type Scope, scopeOf } from '#shared/api-keys/scopes.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { photosApi } from '#shared/photos/admin-contract.ts';
 import { aMember, anAdmin, aReceptionist } from './accounts/make.ts';
 import { aForm } from './admin/testing/a-form.ts';
+import { anApiKey } from './api-keys/make.ts';
 import { aBooking, tenMinutesLate } from './bookings/make.ts';
 import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
@@ -39,7 +41,11 @@ type Verdict =
   | '401 not_signed_in'
   | '403 not_allowed'
   | '403 sign_in_again'
-  | '403 password_too_short_for_staff';
+  | '403 password_too_short_for_staff'
+  | '401 key_unknown'
+  | '401 key_expired'
+  | '403 scope_missing'
+  | '403 closed_to_keys';
 
 const OUT = '401 not_signed_in';
 const forAll = (endpoint: Endpoint): Verdict => (endpoint.access === 'public' ? 'in' : OUT);
@@ -60,6 +66,20 @@ const tooShort = (verdict: Verdict): Verdict =>
   verdict === '403 not_allowed' ? '403 password_too_short_for_staff' : verdict;
 const unlessLongAgo = (verdict: Verdict, { recentSignIn }: Endpoint): Verdict =>
   verdict === 'in' && recentSignIn ? '403 sign_in_again' : verdict;
+
+/** A program with a key: what is public it calls like anybody, of the rest what its scopes cover. */
+const forKey =
+  (scopes: readonly Scope[]) =>
+  (endpoint: Endpoint): Verdict => {
+    const scope = scopeOf(endpoint);
+    if (endpoint.access === 'public') return 'in';
+    if (!scope) return '403 closed_to_keys';
+    return scopes.includes(scope) ? 'in' : '403 scope_missing';
+  };
+const withScopes = (scopes: readonly Scope[]) => ({
+  make: async () => (await anApiKey(studio.db, (await anAdmin(studio.db)).id, { scopes })).token,
+  expected: forKey(scopes),
+});
 
 /** Each kind of caller: how it is created, and what it may call. */
 const CALLERS: Record<
@@ -161,7 +181,25 @@ const CALLERS: Record<
     make: async () => (await anAdmin(studio.db, { authenticatedAt: AN_HOUR_AGO })).token,
     expected: (endpoint) => unlessLongAgo('in', endpoint),
   },
+  // Each endpoint is called once with its scope, and twice without.
+  'a key that may read everything a key may read': withScopes(SCOPE_NAMES.filter(isToRead)),
+  'a key that may write everything a key may write': withScopes(
+    SCOPE_NAMES.filter((each) => !isToRead(each)),
+  ),
+  'a key for bookings alone': withScopes(['bookings:read', 'bookings:write']),
+  'a key that has expired': {
+    make: async () => {
+      const admin = await anAdmin(studio.db);
+      return (await anApiKey(studio.db, admin.id, { expiresAt: AN_HOUR_AGO })).token;
+    },
+    expected: () => '401 key_expired',
+  },
+  'a made-up key': { make: async () => 'studio_made-up', expected: () => '401 key_unknown' },
 };
+
+function isToRead(scope: Scope): boolean {
+  return scope.endsWith(':read');
+}
 
 /** After these calls the caller is signed out or deleted. */
 const ENDS_THE_CALLER = ['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/profile'];
@@ -438,7 +476,9 @@ async function verdictOf(endpoint: Endpoint, token: string | undefined): Promise
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode !== 401 && statusCode !== 403) return 'in';
   const verdict = `${statusCode} ${JSON.parse(body).code}`;
-  return /not_signed_in|not_allowed|sign_in_again|password_too_short_for_staff/.test(verdict)
+  return /not_signed_in|not_allowed|sign_in_again|password_too_short_for_staff|key_|scope_missing|_keys$/.test(
+    verdict,
+  )
     ? verdict
     : 'in';
 }

@@ -1,6 +1,7 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { adminFeature } from './admin/feature.ts';
 import { analyticsFeature } from './analytics/feature.ts';
+import { apiKeysFeature } from './api-keys/feature.ts';
 import { articlesFeature } from './articles/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backInStockFeature } from './back-in-stock/feature.ts';
@@ -53,6 +54,7 @@ export const features: Feature[] = [
   accountsFeature(accountHooks),
   clientsFeature({ cards: cardHooks, accounts: accountHooks }),
   auditFeature(auditHooks),
+  apiKeysFeature,
   studioFeature(settingsHooks),
   mailFeature(mailHooks),
   catalogFeature(readPatchTested),

@@ -1,6 +1,8 @@
 import { accountAuditNames, auditActors } from './accounts/data.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import { secondFactorAccountHooks, secondFactorSettingsHooks } from './accounts/second-factor/hooks.ts';
+import { apiKeyAuditNames } from './api-keys/data.ts';
+import { apiKeyAccountHooks } from './api-keys/hooks.ts';
 import { articleAuditNames } from './articles/data.ts';
 import type { AuditHooks } from './audit/hooks.ts';
 import { backInStockAccountHooks, backInStockCardHooks } from './back-in-stock/hooks.ts';
@@ -79,6 +81,7 @@ export const cardHooks: CardHooks[] = [
 export const accountHooks: AccountHooks[] = [
   importAccountHooks,
   secondFactorAccountHooks,
+  apiKeyAccountHooks,
   newsletterAccountHooks,
   messageAccountHooks,
   cartAccountHooks,
@@ -112,6 +115,7 @@ export const auditHooks: AuditHooks = {
     ...mailAuditNames,
     ...waitlistAuditNames,
     ...reviewAuditNames,
+    ...apiKeyAuditNames,
   },
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isVerifiedEmail } from './accounts/is-verified-email.ts';
 import { createWhoIs } from './accounts/sessions/who-is.ts';
+import { createKeyReader } from './api-keys/read-key.ts';
 import { createApp } from './app.ts';
 import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';
@@ -86,7 +87,7 @@ export async function openStudio(options: StudioOptions) {
     trustProxy: options.trustProxy ?? false,
     connections: options.connections,
     metrics: { token: options.metricsToken, gauges: listGauges(database.pool) },
-    whoIs: createWhoIs(tools),
+    whoIs: createKeyReader(tools, createWhoIs(tools)),
     isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
   });
   await app.ready();

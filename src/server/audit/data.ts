@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { auditLog } from './tables.ts';
@@ -12,29 +12,31 @@ export type AuditFilter = {
 
 const addRow = namedStatement(
   'record audit',
-  sql`insert into audit_log (at, actor_id, action, target, details, ip)
-    values (${sql.placeholder('at')}, ${sql.placeholder('actorId')}, ${sql.placeholder('action')},
-      ${sql.placeholder('target')}, ${sql.placeholder('details')}, ${sql.placeholder('ip')})`,
+  sql`insert into audit_log (at, actor_id, program, action, target, details, ip)
+    values (${sql.placeholder('at')}, ${sql.placeholder('actorId')}, ${sql.placeholder('program')},
+      ${sql.placeholder('action')}, ${sql.placeholder('target')}, ${sql.placeholder('details')},
+      ${sql.placeholder('ip')})`,
 );
 
 export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
   await addRow(db, { ...row, details: JSON.stringify(row.details ?? {}) });
 }
 
-/** Not what this person has on record for a target since then. */
+/** Not what this person or program has on record for a target since then. */
 export async function insertReads(
   db: Db,
-  { action, targets, actorId, ip, at, since }: Read & { targets: string[]; since: Date },
+  { action, targets, actorId, program, ip, at, since }: Read & { targets: string[]; since: Date },
 ): Promise<void> {
+  const isTheirs = program === null ? sql`actor_id = ${actorId}` : sql`program = ${program}`;
   await db.execute(sql`
-    insert into audit_log (at, actor_id, action, target, details, ip)
-    select ${at.toISOString()}::timestamptz, ${actorId}, ${action}, given, '{}', ${ip}
+    insert into audit_log (at, actor_id, program, action, target, details, ip)
+    select ${at.toISOString()}::timestamptz, ${actorId}::int, ${program}::text, ${action}, given, '{}', ${ip}
     from unnest(${sql.param(targets)}::text[]) as given
     where not exists (
-      select from audit_log where target = given and actor_id = ${actorId} and action = ${action}
+      select from audit_log where target = given and ${isTheirs} and action = ${action}
         and at >= ${since.toISOString()}::timestamptz)`);
 }
-type Read = { action: string; actorId: number; ip: string; at: Date };
+type Read = { action: string; actorId: number | null; program: string | null; ip: string; at: Date };
 
 export async function listRowsOf(db: Db, actorId: number) {
   const { at, action, target, ip } = auditLog;
@@ -76,8 +78,10 @@ export async function readAuditEntries(
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { id, at, actorId, action, target, details } = auditLog;
-  const actorName = sql<string | null>`(${names.actors.nameOf(sql`audit_log.actor_id`)})`;
+  const { id, at, actorId, program, action, target, details } = auditLog;
+  const actorName = sql<
+    string | null
+  >`coalesce(${program}, (${names.actors.nameOf(sql`audit_log.actor_id`)}))`;
   const nameOfTarget = targetName(names.targets);
   return db
     .select({ id, at, actorId, actorName, action, subject: target, subjectName: nameOfTarget, details })
@@ -128,8 +132,9 @@ function matching({ target, actions, words }: AuditFilter, { idsNamed }: Actors)
         inArray(auditLog.action, words.actions),
         eq(auditLog.target, words.target),
         'system'.includes(words.name.toLowerCase())
-          ? isNull(auditLog.actorId)
+          ? and(isNull(auditLog.actorId), isNull(auditLog.program))
           : sql`${auditLog.actorId} in (${idsNamed(words.name)})`,
+        ilike(auditLog.program, `%${words.name.replace(/[\\%_]/g, '\\$&')}%`),
       ),
   );
 }

@@ -16,7 +16,13 @@ export async function recordAudit(
   { details, ...entry }: AuditEntry,
 ): Promise<void> {
   const named = agent === undefined ? details : { ...details, agent };
-  await insertAuditRow(db, { ...entry, details: named, at: now(), actorId: visitor?.id ?? null, ip });
+  await insertAuditRow(db, { ...entry, ...actorOf(visitor), details: named, at: now(), ip });
+}
+
+/** Who has made a key answers for it, but did not do what it did. */
+function actorOf(visitor: Visitor | null): { actorId: number | null; program: string | null } {
+  if (visitor?.key) return { actorId: null, program: visitor.key.name };
+  return { actorId: visitor?.id ?? null, program: null };
 }
 
 type Reads = { action: string; targets: string[] };
@@ -28,7 +34,7 @@ export async function recordReads(
 ): Promise<void> {
   if (targets.length === 0) return;
   const since = studioInstant(studioDay(now()), '00:00');
-  await insertReads(db, { action, targets, actorId: visitor.id, ip, at: now(), since });
+  await insertReads(db, { action, targets, ...actorOf(visitor), ip, at: now(), since });
 }
 
 type Fields = Record<string, unknown>;

@@ -48,7 +48,7 @@ async function* countLines(
 }
 
 async function isNews({ db, now, visitor }: Context, action: string, received: object): Promise<boolean> {
-  const by = `${visitor.id} ${action}`;
+  const by = `${visitor.key ? `key ${visitor.key.id}` : visitor.id} ${action}`;
   const same = createHash('sha256').update(JSON.stringify(received)).digest('hex');
   try {
     // In one transaction, so that when one limit refuses, the other has not counted.

@@ -24,7 +24,9 @@ export async function listBookings(
   listPaid: PaidHook,
 ): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
-  const isAll = isAtLeast(visitor.role, 'reception') && !/^(1|true|yes)$/.test(query.mine ?? '');
+  // A key has no bookings of its own; those of who made it are not meant.
+  const isOwn = /^(1|true|yes)$/.test(query.mine ?? '') && !visitor.key;
+  const isAll = isAtLeast(visitor.role, 'reception') && !isOwn;
   const { sort, ...filter } = {
     ...readListQuery(query, ctx.now()),
     userId: isAll ? undefined : visitor.id,

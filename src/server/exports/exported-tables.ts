@@ -118,6 +118,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   team_version: 'another one after every change',
   safety_version: 'another one after every change',
   calendar_feeds: 'access by a link',
+  api_keys: 'access of other programs',
   form_links: 'access by a link',
   guest_bookings: 'counts what strangers hold, and lives until a day after the visit',
   guest_email_codes: 'hashed with the secret of this installation',

@@ -245,6 +245,8 @@ const SENTENCES = {
     'fail second factor': 'gave a wrong second factor for {}',
     'renew recovery codes': 'made new recovery codes',
     'use recovery code': 'signed in with a recovery code',
+    'make key': 'made {}',
+    'end key': 'ended {}',
   },
   reads: {
     'search users': 'searched users',

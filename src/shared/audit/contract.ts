@@ -8,9 +8,9 @@ import { AUDIT_KINDS } from './audit-actions.ts';
 const entry = z.object({
   id: z.int(),
   at: instant,
-  /** Null: the system, or somebody not signed in. */
+  /** Null: the system, a program, or somebody not signed in. */
   actorId: z.nullable(id),
-  /** Their current name or e-mail; null once they are anonymised. */
+  /** Their current name or e-mail; null once they are anonymised. Of a program what it was called: `Key "Till sync"`. */
   actorName: z.nullable(z.string()),
   /** A verb and a noun, such as `change settings`. */
   action: z.string(),

@@ -19,6 +19,8 @@ test.each([
   ['retry mail', 'mail 9', 'Your visit', 'sent the e-mail "Your visit" again'],
   ['open mail', 'mail 9', null, 'opened e-mail 9'],
   ['close day', 'day 2026-03-10', null, 'closed 10 Mar 2026'],
+  ['make key', 'key 3', 'Till sync', 'made the API key "Till sync"'],
+  ['end key', 'key 3', null, 'ended an API key'],
   ['sign in', 'user 1', 'Mei', 'signed in'],
   ['export audit', 'audit', null, 'exported the activity'],
   ['erase guest', 'guest', null, "erased a guest's data"],

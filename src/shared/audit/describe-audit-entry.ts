@@ -59,6 +59,7 @@ function targetInWords(target: string, name: string | null): string {
   if (noun === 'setting') return `the setting ${spaced(number)}`;
   if (noun === 'letter') return name ? `the newsletter "${name}"` : `newsletter ${number}`;
   if (noun === 'mail') return name ? `the e-mail "${name}"` : `e-mail ${number}`;
+  if (noun === 'key') return name ? `the API key "${name}"` : 'an API key';
   if (noun === 'client-package') return name ? `a client's package ${name}` : `a client's package ${number}`;
   if (noun === 'user') return name ?? `a ${FORMER_CUSTOMER.toLowerCase()}`;
   if (noun === 'booking' && name) return `the booking of ${name}`;

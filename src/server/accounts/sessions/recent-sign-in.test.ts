@@ -24,7 +24,7 @@ const savePayNow = (as: Someone, payNowId: string) =>
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
-test('roles, exports and imports, erasing, calendar addresses and second factors ask for it, and nothing else does', () => {
+test('roles, exports and imports, erasing, calendar addresses, API keys and second factors ask for it, and nothing else does', () => {
   const requiring = endpoints
     .filter(({ recentSignIn }) => recentSignIn)
     .map((each) => routeOf(each) as string);
@@ -46,6 +46,7 @@ test('roles, exports and imports, erasing, calendar addresses and second factors
     'GET /api/admin/subscribers/csv',
     'GET /api/admin/users/csv',
     'GET /api/profile/export',
+    'POST /api/admin/api-keys',
     'POST /api/admin/calendar-feeds',
     'POST /api/admin/clients/:id/erase',
     'POST /api/admin/guests/erase',

@@ -7,6 +7,7 @@ import { aDemo } from '#server/setup/make.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import { after, type Example, of, type Scene, TOMORROW } from './example-scene.ts';
 
+const aNewKey = { name: 'Till sync', scopes: ['bookings:read'], expiresOn: '2026-06-08' };
 const article = { title: 'Rest', content: '<p>Sleep well.</p>' };
 
 const aDraft = ({ studio: { db } }: Scene) => of(anArticle(db, { publishedAt: null }));
@@ -16,6 +17,11 @@ const aDraftIssue = async ({ studio: { db } }: Scene) => {
 };
 
 export const siteExamples: Record<string, Example> = {
+  'POST /api/admin/api-keys': () => ({ body: aNewKey }),
+  'DELETE /api/admin/api-keys/:id': async ({ send }) => {
+    const { id } = await send('POST /api/admin/api-keys', { body: aNewKey });
+    return { params: { id } };
+  },
   'POST /api/admin/topics': () => ({ body: { name: 'Rest' } }),
   'PUT /api/admin/topics/:id': async ({ studio: { db } }) => ({
     ...(await of(aTopic(db))),

@@ -9,21 +9,27 @@ import {
   staffPasswordTooShort,
 } from '#shared/kit/problem.ts';
 import { RECENT_MINUTES, SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
-import type { Context, Visitor } from './context.ts';
+import type { ActingKey, Context, Visitor } from './context.ts';
 
 type Requested = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
 
 /** The only place that checks access: every endpoint must declare it. */
-export function admit(
-  { access, recentSignIn }: Pick<Endpoint, 'access' | 'recentSignIn'>,
-  { visitor, now }: Requested,
-): Visitor | null {
+export function admit(endpoint: Endpoint, { visitor, now }: Requested): Visitor | null {
+  const { access, recentSignIn } = endpoint;
+  if (visitor?.key) return admitKey(endpoint, visitor, visitor.key);
   if (access === 'public') return visitor;
   if (!visitor) throw notSignedIn();
   if (isForStaff(access) && visitor.mustChoosePassword) throw staffPasswordTooShort();
   if (isForStaff(access) && visitor.mustSetUpSecondFactor) throw secondFactorMissing();
   if (!isAtLeast(visitor.role, access)) throw notAllowed();
   if (recentSignIn) requireRecentSignIn({ visitor, now });
+  return visitor;
+}
+
+/** What is public is the same with a key as without: a program is nobody's customer. */
+function admitKey(endpoint: Endpoint, visitor: Visitor, key: ActingKey): Visitor | null {
+  if (endpoint.access === 'public') return null;
+  key.admit(endpoint);
   return visitor;
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, RawAnswer, Received, Sent } from '#shared/kit/endpoint.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { admit } from './admit.ts';
 import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
@@ -100,11 +101,23 @@ export function createApi(
   for (const routes of register) routes(route);
 
   async function answer(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
+    const key = endpoint.access === 'public' ? undefined : incoming.visitor?.key;
+    if (!key) return answerCaller(endpoint, incoming);
+    try {
+      const outgoing = await answerCaller(endpoint, incoming);
+      return { ...outgoing, value: key.clean(outgoing.value) };
+    } catch (error) {
+      throw error instanceof HttpProblem ? key.explain(error) : error;
+    }
+  }
+
+  async function answerCaller(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
     const handler = handlers.get(endpoint);
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is in no feature's routes`);
 
     const visitor = admit(endpoint, { visitor: incoming.visitor, now: tools.now });
     const received = receive(endpoint, incoming.parts);
+    visitor?.key?.checkInput(received);
     const { ip, userAgent, agent, idempotencyKey } = incoming;
     const ctx = { visitor, ip, userAgent, agent, idempotencyKey, ...tools };
     const { handle, finish, around } = handler;

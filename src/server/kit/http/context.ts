@@ -5,6 +5,8 @@ import type { KeyRing } from '#server/kit/secrets/key-ring.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
 import type { Access, Role } from '#shared/kit/access.ts';
+import type { Endpoint } from '#shared/kit/endpoint.ts';
+import type { HttpProblem } from '#shared/kit/problem.ts';
 import type { CachedAnswer, MetricsCache } from './response-cache.ts';
 
 export type Visitor = {
@@ -21,6 +23,23 @@ export type Visitor = {
   authenticatedAt?: Date;
   /** All that is known of them, read along with the session; for the feature of accounts. */
   account?: unknown;
+  /** Not a person: a program with an API key, which the account `id` has made. */
+  key?: ActingKey;
+};
+
+/** What it may do, the feature of API keys decides. */
+export type ActingKey = {
+  id: number;
+  /** As the audit log calls it: `Key "Till sync"`. */
+  name: string;
+  /** Throws unless the key may call the endpoint. */
+  admit: (endpoint: Endpoint) => void;
+  /** Throws where the input takes a person. */
+  checkInput: (received: object) => void;
+  /** The reply without what no key sees. */
+  clean: (value: unknown) => unknown;
+  /** A refusal without what no key learns. */
+  explain: (problem: HttpProblem) => HttpProblem;
 };
 
 /** Everything a use case may use besides its arguments. */

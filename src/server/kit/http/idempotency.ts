@@ -25,7 +25,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer | { status: number; value: unknown }> {
   if (!KEY.test(key)) throw malformed('The Idempotency-Key must be 8 to 128 printable characters.');
-  const scope = `${endpoint.method} ${endpoint.path} ${ctx.visitor?.id ?? 'guest'}`;
+  const scope = `${endpoint.method} ${endpoint.path} ${callerOf(ctx.visitor)}`;
   const requestHash = createHash('sha256').update(JSON.stringify(received)).digest('hex');
 
   try {
@@ -45,6 +45,12 @@ export async function answerOnce<Answer extends { status: number; value: unknown
     }
     return { status: earlier.status, value: earlier.response };
   }
+}
+
+/** Two programs may count their requests alike, and neither is the person who made its key. */
+function callerOf(visitor: Visitor | null): number | string {
+  if (visitor?.key) return `key-${visitor.key.id}`;
+  return visitor?.id ?? 'guest';
 }
 
 const insertKey = namedStatement(

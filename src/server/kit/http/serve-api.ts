@@ -135,7 +135,7 @@ function isVariant({ adminVariant }: Endpoint): boolean {
 }
 
 function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, visitor: Visitor | null) {
-  if (!variant || visitor?.role !== 'admin') return undefined;
+  if (!variant || visitor?.role !== 'admin' || visitor.key) return undefined;
   const isPageRequested = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name)); // an object
   return variant.adminVariant === 'always' || isPageRequested ? variant : undefined;
 }

@@ -279,6 +279,7 @@ const TARGETS = {
   device: 'device_kinds',
   client: 'clients',
   form: 'forms',
+  key: 'api_keys',
   'safety rule': 'safety_rules',
   day: null,
 };
