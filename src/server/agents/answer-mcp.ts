@@ -14,7 +14,7 @@ import { receive } from '#server/kit/http/receive.ts';
 import { VERSION } from '#server/kit/this-process.ts';
 import { toJsonSchema } from '#shared/agents/tool.ts';
 import type { HttpProblem } from '#shared/kit/problem.ts';
-import { toolsFor } from './tools/all-tools.ts';
+import { ALL_TOOLS, toolsFor, whyNot } from './tools/all-tools.ts';
 import type { Assisting, Tool } from './tools/tool.ts';
 
 type Answering = Assisting & {
@@ -37,13 +37,14 @@ export async function answerMcp(ctx: Answering, { url, headers, body }: McpReque
     // We ask clients for nothing, so nothing of theirs is validated; the default would be built anew for each request.
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator: { getValidator: refuseSchema } },
   );
-  const tools = toolsFor(ctx.visitor);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
+  const caller = { visitor: ctx.visitor, now: () => ctx.now };
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(caller).map(listed) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const tool = tools.find(({ contract }) => contract.name === params.name);
+    const tool = ALL_TOOLS.find(({ contract }) => contract.name === params.name);
     if (!tool)
       throw new McpError(ErrorCode.InvalidParams, 'There is no such tool. tools/list names those there are.');
-    return run(ctx, tool, params.arguments ?? {});
+    const refused = whyNot(tool, caller);
+    return refused ? toError(refused) : run(ctx, tool, params.arguments ?? {});
   });
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
@@ -74,12 +75,15 @@ async function run(ctx: Answering, { contract, run: work }: Tool, given: unknown
     const structuredContent = contract.output.parse(data) as Record<string, unknown>; // each is an object
     return { content: contentOf(text, structuredContent), structuredContent };
   } catch (error) {
-    // Not as structured content: that is what the output schema of a success describes.
-    const problem = ctx.problemOf(error);
-    const { retryAfterSeconds } = problem;
-    const inJson = { ...problem.toJSON(), ...(retryAfterSeconds && { retryAfterSeconds }) };
-    return { isError: true, content: contentOf(problem.message, { error: inJson }) };
+    return toError(ctx.problemOf(error));
   }
+}
+
+/** Not as structured content: that is what the output schema of a success describes. */
+function toError(problem: HttpProblem): CallToolResult {
+  const { message, retryAfterSeconds } = problem;
+  const error = { ...problem.toJSON(), ...(retryAfterSeconds && { retryAfterSeconds }) };
+  return { isError: true, content: contentOf(message, { error }) };
 }
 
 /** A sentence, and the same data as JSON for clients that know no structured content. */

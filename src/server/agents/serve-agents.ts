@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toProblem } from '#server/kit/http/answer-errors.ts';
 import type { Api } from '#server/kit/http/api.ts';
-import type { Tools } from '#server/kit/http/context.ts';
+import type { Tools, Visitor } from '#server/kit/http/context.ts';
 import type { CountCall } from '#server/kit/http/count-call.ts';
 import { createTryCounter } from '#server/kit/http/count-in-memory.ts';
 import { clientOf } from '#server/kit/http/network.ts';
@@ -10,6 +10,7 @@ import type { WhoIs } from '#server/kit/http/serve-api.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { agentName, productOf } from '#shared/agents/agent-name.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 import { callAs } from './call-api.ts';
 import { instructionsFor } from './instructions.ts';
 
@@ -31,7 +32,10 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
     scope.route({
       method: ['GET', 'DELETE', 'PUT', 'PATCH'],
       url: PATH,
-      handler: (_, reply) => sendRpcProblem(reply.header('allow', 'POST'), notOffered()),
+      handler: async (_, reply) => {
+        await requireSwitchedOn(deps.tools);
+        return sendRpcProblem(reply.header('allow', 'POST'), notOffered());
+      },
     });
     scope.post(PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       count({ ...CALLS, by: clientOf(request.ip) }, deps.tools.now());
@@ -43,13 +47,11 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
 async function answer(request: FastifyRequest, reply: FastifyReply, { tools, whoIs, ...deps }: Deps) {
   const { headers, body } = request;
   requireOwnOrigin(headers.origin, tools.publicUrl);
-  const settings = await readSettings(tools.db);
-  if (!settings.assistants.isOn) throw switchedOff();
+  const settings = await requireSwitchedOn(tools);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Please send one JSON-RPC message, not several.');
 
-  const { authorization } = headers;
-  const visitor = authorization ? await whoIs(authorization) : null;
+  const visitor = await keyOf(headers.authorization, whoIs);
   // The protocol's code is large and most studios' first hours need none of it.
   const { answerMcp, nameInSession, sessionOf } = await import('./answer-mcp.ts');
   const claimed = claimedName(body) ?? nameInSession(headerOf(request, 'mcp-session-id'));
@@ -75,6 +77,21 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { tools, who
   if (session) reply.header('mcp-session-id', session);
   const text = await response.text();
   return text ? reply.type('application/json; charset=utf-8').send(text) : reply.send();
+}
+
+async function requireSwitchedOn({ db }: Pick<Tools, 'db'>): Promise<Settings> {
+  const settings = await readSettings(db);
+  if (settings.assistants.isOn) return settings;
+  throw new HttpProblem(404, { code: 'not_found', message: 'There is nothing at this address.' });
+}
+
+/** Null: none was sent. A person's session is for the website: a program gets a key, which can be ended alone. */
+async function keyOf(authorization: string | undefined, whoIs: WhoIs): Promise<Visitor | null> {
+  if (authorization === undefined) return null;
+  const visitor = await whoIs(authorization);
+  if (visitor?.key) return visitor;
+  const message = 'Please send an API key of the studio here, or nothing to be a guest.';
+  throw new HttpProblem(401, { code: 'key_needed', message });
 }
 
 /** A page of another site, in a browser of this network, must not speak to us through it (DNS rebinding). */
@@ -127,8 +144,4 @@ function sendRpcProblem(reply: FastifyReply, problem: HttpProblem) {
 function notOffered(): HttpProblem {
   const message = 'Please POST JSON-RPC messages here. There are no streams and no sessions to end.';
   return new HttpProblem(405, { code: 'method_not_allowed', message });
-}
-
-function switchedOff(): HttpProblem {
-  return new HttpProblem(404, { code: 'not_found', message: 'There is nothing at this address.' });
 }

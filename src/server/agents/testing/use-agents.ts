@@ -7,7 +7,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 
 type Problem = { code: string; message: string } & Record<string, unknown>;
 /** As a client gets it: the data, or the problem. */
-type Answer = { data: Record<string, never>; text: string; error: Problem | undefined };
+type Answer = { data: Record<string, unknown>; text: string; error: Problem | undefined };
 
 /** A studio that listens, and programs that speak to it by the official client. A Tuesday, 4 PM in Singapore. */
 export function useAgents(options: Parameters<typeof useStudio>[1] = {}) {

@@ -2,7 +2,12 @@ import type * as z from 'zod/mini';
 import { guestTools } from '#shared/agents/guest-tools.ts';
 import type { freeDay } from '#shared/agents/shapes.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { bookingsApi, type DayAvailability, type MonthAvailability, type NewBooking } from '#shared/bookings/contract.ts';
+import {
+  bookingsApi,
+  type DayAvailability,
+  type MonthAvailability,
+  type NewBooking,
+} from '#shared/bookings/contract.ts';
 import { slotReasonText } from '#shared/bookings/slots.ts';
 import { dateParts } from '#shared/kit/dates.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
