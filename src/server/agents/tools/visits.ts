@@ -112,8 +112,8 @@ function whatIsLost(ctx: Assisting, booking: Booking): string | null {
   const parts = booking.visit?.parts ?? [booking];
   const used = parts.find(({ session }) => session && ctx.now >= new Date(session.freeUntil));
   if (used?.session) return `A session of ${used.session.packageName} is used, as the visit is so soon.`;
-  const isKept = booking.deposit?.state === 'paid' && !isRefundable(visitOf(ctx, booking));
-  return isKept ? costOfCancelling(ctx, booking) : null;
+  const isLost = booking.deposit?.state === 'paid' && !isRefundable(visitOf(ctx, booking));
+  return isLost ? costOfCancelling(ctx, booking) : null;
 }
 
 function hashOf(visit: string): string {
