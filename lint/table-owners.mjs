@@ -53,6 +53,7 @@ export const PAIRS = [
   { from: 'backups', owners: ['kit'], why: 'asks which migrations ran' },
   { from: 'mail', owners: ['kit'], why: "shows the kit's outbox" },
   // Lists of people: their names and e-mails are in a statement that filters, sorts and counts by them.
+  { from: 'api-keys', owners: ['accounts'], why: 'a key stops with who made it, at every call' },
   { from: 'bookings', owners: ['accounts', 'clients', 'team'], why: 'names in lists' },
   { from: 'clients', owners: ['accounts'], why: "a member's card has the account's name and contact" },
   { from: 'clients/admin', owners: ['accounts', 'bookings', 'team'], why: 'names and visits in the list' },

@@ -137,6 +137,10 @@ describe('the API describes itself', () => {
       [...new Set(studio.studio.api.endpoints.map(({ method, path }) => `${method} ${path}`))].sort(),
     );
     expect(document.paths['/api/admin/settings'].put.security).toEqual([{ session: [] }]);
+    const { security, description } = document.paths['/api/admin/bookings'].post;
+    expect(security).toEqual([{ session: [] }, { key: ['bookings:write'] }]);
+    expect(description).toContain('With a key: `bookings:write`.');
+    expect(document.paths['/api/bookings'].post.security).toBeUndefined();
     expect(
       document.paths['/api/treatments'].get.responses['200'].content['application/json'].schema,
     ).toMatchObject({

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { scopeOf } from '#shared/api-keys/scopes.ts';
 import { serveAgents } from './agents/serve-agents.ts';
 import type { TrustProxy } from './config.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
@@ -104,7 +105,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const countCall = createCallCounter(tools);
   serveApi(app, { api, answers, whoIs, tools, countCall });
   serveAgents(app, { api, answers, whoIs, countCall, tools });
-  serveApiDocs(app, api.endpoints);
+  serveApiDocs(app, api.endpoints, scopeOf);
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);
   serveFeeds(app, tools);

@@ -392,6 +392,7 @@ const WITHOUT_A_CARD = [
   '/api/loyalty/rewards',
   '/api/stripe',
   '/api/admin/settings',
+  '/api/admin/api-keys',
   '/api/admin/treatments',
   '/api/admin/products',
   '/api/admin/categories',
@@ -451,7 +452,7 @@ test('everybody reads and writes at each endpoint what is listed, and no more', 
       [...cells(route)].map(([standing, cell]) => `${route}, ${standing}: ${cell}`),
     );
   const recorded = lines(
-    (route) => new Map(standingsIn(found[route] ?? {}).map(([who, what]) => [who, inWords(what)])),
+    (route) => new Map(people(found[route] ?? {}).map(([who, what]) => [who, inWords(what)])),
   );
   expect(recorded.sort()).toEqual(lines((route) => expand(EXPECTED[route] ?? {})).sort());
 });
@@ -490,6 +491,19 @@ describe('whatever is listed', () => {
     expect(photos).toEqual([]);
   });
 
+  test('a key with every scope reads and writes no health, and nothing that an admin would not', () => {
+    const ofKeys = of('key');
+    expect(
+      ofKeys.filter(({ reads, writes }) => reads.length > 0 && writes.length > 0).length,
+    ).toBeGreaterThan(3);
+    const health = ['form', 'draft', 'advice', 'photo', 'safety'];
+    expect(ofKeys.filter(({ reads }) => reads.some((kind) => health.includes(kind)))).toEqual([]);
+    const beyond = ofKeys.filter(({ route, reads }) =>
+      reads.some((kind) => !found[route]?.admin?.reads.includes(kind)),
+    );
+    expect(beyond).toEqual([]);
+  });
+
   test('nobody makes the server fail', () => {
     expect(all().flatMap(({ route, failures }) => failures.map((text) => `${route}: ${text}`))).toEqual([]);
   });
@@ -520,6 +534,11 @@ test('every table that names a card is compared', async () => {
 
 function standingsIn(by: Matrix[string]): [Standing, Found][] {
   return STANDINGS.flatMap((standing) => (by[standing] ? [[standing, by[standing]]] : []));
+}
+
+/** What a key does follows from what admins do: see below. */
+function people(by: Matrix[string]): [Standing, Found][] {
+  return standingsIn(by).filter(([standing]) => standing !== 'key');
 }
 
 function inWords({ reads, writes }: Found): string {

@@ -55,11 +55,11 @@ function toFound({ id, name, scopes, makerId, email, isMakerAdmin, ...row }: Fou
 
 /** Of several concurrent requests only the first finds it unused since `staleAt`. */
 export async function touchKey(db: Db, id: number, staleAt: Date, now: Date): Promise<void> {
-  const isStale = or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, staleAt));
+  const wasUnused = or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, staleAt));
   await db
     .update(apiKeys)
     .set({ lastUsedAt: now })
-    .where(and(eq(apiKeys.id, id), isStale));
+    .where(and(eq(apiKeys.id, id), wasUnused));
 }
 
 export function listKeys(db: Db, { id }: { id?: number } = {}) {

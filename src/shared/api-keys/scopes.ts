@@ -11,9 +11,9 @@ export const SCOPES = {
   'waitlist:write': 'Add to the waitlist and offer times',
   'orders:read': 'See orders',
   'orders:write': 'Change the status of orders',
-  'counter:read': "See the day's takings at the counter",
-  'catalog:read': 'See treatments, products and stock as you do',
+  'catalog:read': 'See all treatments, products and stock',
   'catalog:write': 'Change treatments, products, prices and stock',
+  'counter:read': "See the day's takings at the counter",
   'analytics:read': 'See the charts of Analytics',
 } as const;
 export type Scope = keyof typeof SCOPES;

@@ -88,8 +88,8 @@ function rowsInWords({ rows, filters }: Record<string, unknown>): string {
 
 /** The details without what the sentence says already. */
 export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
-  const { points: _, agent: ____, ...others } = details;
-  const { rows: __, filters: ___, ...unread } = others;
+  const { points: _, agent: __, ...others } = details;
+  const { rows: ___, filters: ____, ...unread } = others;
   const rest = rowsInWords(details) ? unread : others;
   const [name] = keyChange(details) ?? [];
   if (!name) return rest;

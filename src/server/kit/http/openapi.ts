@@ -12,13 +12,19 @@ const WHO: Record<Endpoint['access'], string> = {
   admin: 'Admins',
 };
 
+/** What an API key needs to call an endpoint; null: no key may. */
+export type ScopeOf = (endpoint: Endpoint) => string | null;
+
 /** The contracts as an OpenAPI document. */
-export function openApi(endpoints: Endpoint[]): Json {
+export function openApi(endpoints: Endpoint[], scopeOf: ScopeOf): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints.filter(({ adminVariant }) => !adminVariant)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const variant = endpoints.find((each) => each.adminVariant && routeOf(each) === routeOf(endpoint));
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, variant) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, scopeOf(endpoint), variant),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -26,17 +32,22 @@ export function openApi(endpoints: Endpoint[]): Json {
     paths,
     components: {
       schemas: { Problem: toSchema(problem, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, with the scope that is named.' },
+      },
     },
   };
 }
 
-function operation(endpoint: Endpoint, variant?: Endpoint): Json {
+function operation(endpoint: Endpoint, scope: string | null, variant?: Endpoint): Json {
   return {
     summary: endpoint.summary,
-    description: describe(endpoint, variant),
+    description: describe(endpoint, scope, variant),
     tags: [endpoint.path.split('/')[2]],
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: scope ? [{ session: [] }, { key: [scope] }] : [{ session: [] }],
+    }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(variant?.query ?? endpoint.query, 'query'),
@@ -53,7 +64,11 @@ function operation(endpoint: Endpoint, variant?: Endpoint): Json {
   };
 }
 
-function describe({ access, idempotent, recentSignIn }: Endpoint, variant?: Endpoint): string {
+function describe(
+  { access, idempotent, recentSignIn }: Endpoint,
+  scope: string | null,
+  variant?: Endpoint,
+): string {
   const requested = variant?.adminVariant === 'with page' ? ' who ask for a page' : '';
   return [
     `${WHO[access]}.`,
@@ -61,6 +76,7 @@ function describe({ access, idempotent, recentSignIn }: Endpoint, variant?: Endp
       ? ['Asks for the password again (403 `sign_in_again`) when the last time is over 15 minutes ago.']
       : []),
     ...(idempotent ? ['Honours Idempotency-Key.'] : []),
+    ...(scope ? [`With a key: \`${scope}\`.`] : []),
     ...(variant ? [`Admins${requested} get more: ${variant.summary}`] : []),
   ].join(' ');
 }

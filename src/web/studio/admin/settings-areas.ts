@@ -177,6 +177,12 @@ export const settingsAreas: readonly Area[] = [
         settings: [['Require a second factor for staff', '2fa two-factor passkey authenticator mfa']],
       },
       {
+        id: 'api-keys',
+        title: 'API keys',
+        words: 'developer programs integration token access connect zapier',
+        settings: [],
+      },
+      {
         id: 'backups',
         title: 'Backups',
         words: 'back up copy restore safe disk bucket',

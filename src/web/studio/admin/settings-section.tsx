@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
+import { ApiKeys } from '#web/api-keys/api-keys.tsx';
 import { Activity } from '#web/audit/activity.tsx';
 import { Backups } from '#web/backups/backups.tsx';
 import { ImportAndExport } from '#web/imports/import-and-export.tsx';
@@ -21,6 +22,7 @@ import { useDrafts } from './use-drafts.ts';
 
 /** The pages that are no forms. */
 const CONTENTS: Record<string, ComponentType> = {
+  'api-keys': ApiKeys,
   backups: Backups,
   import: ImportAndExport,
   outbox: Outbox,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aForm as aPicture } from '#server/admin/testing/a-form.ts';
+import { anApiKey } from '#server/api-keys/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { bookingChecks } from '#server/bookings/safety/tables.ts';
 import type { NewBookingRow } from '#server/bookings/tables.ts';
@@ -22,6 +23,7 @@ import { patchTests } from '#server/safety/tables.ts';
 import { aTherapist } from '#server/team/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { anEntry, anOffer } from '#server/waitlist/make.ts';
+import { SCOPE_NAMES } from '#shared/api-keys/scopes.ts';
 import type { Question } from '#shared/forms/questions.ts';
 
 export type Studio = ReturnType<typeof useStudio>;
@@ -173,6 +175,7 @@ async function setStage(studio: Studio) {
     admin,
     seen,
     therapist,
+    key: await anApiKey(db, admin.id, { scopes: SCOPE_NAMES }),
     reception: await aReceptionist(db, { firstName: 'Rita' }),
     another: await aMember(db, { firstName: 'Ann', phone: '+65 81110000', phoneE164: '+6581110000' }),
     owner: await aMember(db, {

@@ -5,6 +5,7 @@ import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { readZip } from '#server/kit/zip/read-zip.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
 import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { scopeOf } from '#shared/api-keys/scopes.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { CARD_TABLES, digestCards, type WrittenKind } from './card-rows.ts';
 import { bodiesOf, paramsOf, queryOf } from './requests.ts';
@@ -12,7 +13,8 @@ import { type CardScene, KINDS, type Kind, type Links, type Scene, type Studio, 
 
 /**
  * `typed` has the links that answers of the API returned, or that went to an e-mail the card does not have; `reached`
- * those mailed to the card's own. `another` is signed in and typed. `therapist` has no visit of theirs, `seen` has.
+ * those mailed to the card's own. `another` is signed in and typed. `therapist` has no visit of theirs, `seen` has. `key` is a
+ * program with every scope, at the endpoints that have one.
  */
 export const STANDINGS = [
   'nobody',
@@ -24,6 +26,7 @@ export const STANDINGS = [
   'seen',
   'reception',
   'admin',
+  'key',
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -63,6 +66,7 @@ export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint
     const done = new Map<string, Promise<Found>>();
     const found: Matrix[string] = {};
     for (const standing of STANDINGS) {
+      if (standing === 'key' && scopeOf(endpoint) === null) continue;
       const all: Found[] = [];
       for (const sent of callsOf(endpoint, standing, scene)) {
         // Who has no session and no link is the same to the server, whatever we call them.
