@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '#server/accounts/make.ts';
 import { codeIn } from '#server/accounts/testing/read-mail.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
+import { aPromoCode } from '#server/promo-codes/make.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { aTherapist } from '#server/team/make.ts';
+import { ordersApi } from '#shared/orders/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { PERSON, useAgents } from './testing/use-agents.ts';
 
@@ -173,17 +177,50 @@ describe('a conversation with the client of the official SDK', () => {
     );
     studio.studio.answers.clear();
     const agent = await at.connect();
-    const chosen = { treatmentId: at.treatmentId, therapistId, more: [{ treatmentId: peelId }] };
+    await aPromoCode(studio.db);
+    const chosen = {
+      treatmentId: at.treatmentId,
+      therapistId,
+      more: [{ treatmentId: peelId }],
+      promoCode: 'welcome 20',
+      patchTestDate: '2026-03-12T14:00',
+    };
     const proposed = await agent.use('propose_booking', { ...chosen, appointmentDate: SATURDAY });
     expect(proposed.data).toMatchObject({
       treatments: [{ therapist: 'Aisyah Rahman' }, { name: 'Glow Peel', therapist: 'Anyone' }],
-      totalAmount: '228.00',
+      totalAmount: '208.00',
+      promo: { code: 'WELCOME20', amount: '20.00' },
       endsAt: '2026-03-14T16:00:00+08:00',
       patchTest: expect.stringContaining('Glow Peel needs a free 15-minute patch test'),
     });
     const { data } = await agent.use('confirm_booking', { proposal: proposed.data.proposal, ...PERSON });
-    expect(data).toMatchObject({ totalAmount: '228.00', toDo: expect.stringContaining('patch test') });
-    expect(await bookings()).toHaveLength(2);
+    expect(data).toMatchObject({
+      totalAmount: '208.00',
+      patchTests: [{ name: 'Patch test: Glow Peel', startsAt: '2026-03-12T14:00:00+08:00' }],
+    });
+    expect(await bookings()).toHaveLength(3);
+  });
+
+  test('a deposit that would be lost is agreed to by itself, and paid where the website says', async () => {
+    const now = studio.clock.now();
+    const due = await aDueDeposit(studio.db, { startsAt: new Date('2026-03-11T04:00:00Z'), now });
+    const visit = due.manageToken;
+    const agent = await at.connect();
+    expect((await agent.use('read_visit', { visit })).data).toMatchObject({
+      deposit: expect.stringContaining('Please pay the deposit of $30.00'),
+      url: `http://studio.test/visit/${visit}`,
+    });
+    const body = { status: 'paid', method: 'paynow' } as const;
+    const paid = { params: { id: due.orderId }, body };
+    await studio.call(ordersApi.change, paid, { as: await anAdmin(studio.db) });
+    const { error } = await agent.use('cancel_visit', { visit });
+    expect(error).toMatchObject({
+      code: 'cancelling_costs',
+      message: expect.stringContaining('keep your deposit'),
+    });
+    expect(await bookings()).toMatchObject([{ status: 'confirmed' }]);
+    const { data } = await agent.use('cancel_visit', { visit, acceptsCost: true });
+    expect(data).toMatchObject({ status: 'cancelled' });
   });
 
   test('a full day says so, and how to wait for it', async () => {

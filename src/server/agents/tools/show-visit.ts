@@ -8,7 +8,6 @@ import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import type { BookedPart } from '#shared/bookings/visit-contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
-import { patchTestName } from '#shared/safety/patch-test.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { cancellingOf } from './propose-booking.ts';
 import type { Assisting } from './tool.ts';
@@ -39,7 +38,7 @@ export async function showVisit(ctx: Assisting, booking: Booking, token: string)
     currency: 'SGD',
     deposit: depositOf(ctx, booking),
     patchTests: tests.map((test) => ({
-      name: patchTestName(test.treatmentName),
+      name: test.treatmentName,
       startsAt: studioIso(new Date(test.appointmentDate)),
       when: formatShortAppointment(new Date(test.appointmentDate)),
       status: test.status,
