@@ -96,7 +96,8 @@ const proposedPart = z.object({
   minutes: z.int(),
   hasExtraction: z.boolean(),
   price: moneyString,
-  therapist: z.string(),
+  /** Null while there is no team. */
+  therapist: z.nullable(z.string()),
 });
 
 export const proposal = z.object({

@@ -41,11 +41,13 @@ export async function requireFree(ctx: Assisting, start: Date, query: Query): Pr
   const slot = slots.find((each) => each.time === time);
   const isOnTheMinute = studioInstant(date, time).getTime() === start.getTime();
   if (slot?.available && isOnTheMinute) return;
+  const free = slots.filter(({ available }) => available).map((each) => each.time);
+  const next = free.length > 0 ? 'Please choose one of the free times.' : 'There is no free time that day.';
   const reason = slot?.reason ? ` (${slotReasonText[slot.reason]})` : '';
   throw new HttpProblem(409, {
     code: 'not_free',
-    message: `${formatShortAppointment(start)} can't be booked${reason}. Please choose one of the free times.`,
-    freeTimesThatDay: slots.filter(({ available }) => available).map((each) => each.time),
+    message: `${formatShortAppointment(start)} can't be booked${reason}. ${next}`,
+    freeTimesThatDay: free,
   });
 }
 

@@ -30,7 +30,7 @@ type Part = {
   hasExtraction: boolean;
   cents: number;
   minutes: number;
-  therapist: string;
+  therapist: string | null;
 };
 
 export const proposeBooking = tool(guestTools.proposeBooking, async (ctx, input) => {
@@ -91,6 +91,9 @@ async function planBooking(ctx: Assisting, given: Body) {
 type Chosen = Pick<NewBooking, 'treatmentId' | 'addExtraction' | 'therapistId'>;
 type KnownForPart = { treatments: Treatment[]; team: Therapist[]; phone: string; isPatchTest: boolean };
 
+/** As in the text of a mail: who it will be is not promised. */
+const ANYONE = 'any therapist';
+
 function toPart(chosen: Chosen, { treatments, team, phone, isPatchTest }: KnownForPart): Part {
   const treatment = treatments.find(({ id }) => id === chosen.treatmentId);
   if (!treatment) throw notFound('treatment');
@@ -109,7 +112,7 @@ function toPart(chosen: Chosen, { treatments, team, phone, isPatchTest }: KnownF
     hasExtraction,
     cents: isPatchTest ? 0 : treatmentCents(treatment, hasExtraction),
     minutes: isPatchTest ? PATCH_TEST_MINUTES : duration,
-    therapist: therapist?.name ?? 'Anyone',
+    therapist: therapist?.name ?? (team.length > 0 ? ANYONE : null),
   };
 }
 
@@ -222,7 +225,7 @@ function summaryOf(facts: Omit<Proposal, 'proposal' | 'summary'>, { name, isDemo
   const { treatments, when, deposit, patchTest, promo, expiresAt } = facts;
   const parts = treatments.map(
     (part) =>
-      `${part.name} (${part.minutes} min${part.hasExtraction ? ', with extraction' : ''}) with ${part.therapist}`,
+      `${part.name} (${part.minutes} min${part.hasExtraction ? ', with extraction' : ''})${part.therapist ? ` with ${part.therapist}` : ''}`,
   );
   const code = promo ? `, with ${formatMoney(promo.amount)} off by the code ${promo.code}` : '';
   return [
