@@ -5,6 +5,7 @@ import { anApiKey } from '#server/api-keys/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import type { Scope } from '#shared/api-keys/scopes.ts';
+import { defaults } from '#shared/studio/defaults.ts';
 import { PERSON, useAgents } from './testing/use-agents.ts';
 
 const at = useAgents();
@@ -68,14 +69,13 @@ describe('a proposal', () => {
   test('holds nothing: after 500 of them there is no row more, and the time is free', async () => {
     const agent = await at.connect();
     await propose(agent); // makes the secret
-    const call = {
-      name: 'propose_booking',
-      arguments: { treatmentId: at.treatmentId, appointmentDate: SATURDAY },
-    };
+    const input = { treatmentId: at.treatmentId, appointmentDate: SATURDAY };
+    const params = { name: 'propose_booking', arguments: input };
+    const call = { ...LIST, method: 'tools/call', params };
     await refused(async () => {
       for (let n = 0; n < 500; n += 50) {
-        const all = await Promise.all(Array.from({ length: 50 }, () => agent.client.callTool(call)));
-        expect(all.filter(({ isError }) => isError)).toEqual([]);
+        const all = await Promise.all(Array.from({ length: 50 }, () => post(call)));
+        expect(all.filter((each) => each.json().result.isError !== undefined)).toEqual([]);
       }
     });
   }, 60_000);
@@ -90,6 +90,31 @@ describe('a proposal', () => {
     expect(codes.at(-1)).toBe('too_many');
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(1);
   });
+});
+
+test('who has missed visits is asked for a deposit, and nobody can look up who has', async () => {
+  await seedSettings(
+    studio.db,
+    { payNowId: '202412345K', prepaid: { ...defaults.prepaid, noShowDeposit: 30, noShowsBeforeDeposit: 1 } },
+    studio.clock.now(),
+  );
+  const startsAt = new Date('2026-03-02T04:00:00Z');
+  const { customerEmail } = PERSON;
+  await aBooking(studio.db, { startsAt, status: 'no-show', customerEmail, phoneE164: '+6591234567' });
+  const agent = await at.connect();
+  const { proposal, deposit } = (await propose(agent)).data;
+  expect(deposit).toBe(null);
+  const { error } = await agent.use('confirm_booking', { proposal, ...PERSON });
+  expect(error).toMatchObject({ code: 'terms_changed', newProposal: { deposit: { amount: '30.00' } } });
+  for (let n = 0; n < 9; n++) await agent.use('confirm_booking', { proposal, ...PERSON });
+  const last = await agent.use('confirm_booking', { proposal, ...PERSON });
+  expect([last.error?.code, JSON.stringify(last.error)]).toEqual([
+    'too_many',
+    expect.not.stringContaining('30.00'),
+  ]);
+  const again = (error?.newProposal as { proposal: string }).proposal;
+  const booked = await agent.use('confirm_booking', { proposal: again, ...PERSON });
+  expect(booked.data.deposit).toContain('Please pay the deposit of $30.00');
 });
 
 describe("somebody else's visit", () => {
@@ -179,9 +204,7 @@ describe('what is malformed', () => {
     });
   });
 
-  test('is answered by the protocol with a code: too long, no JSON, several at once, no page of another site', async () => {
-    const long = JSON.stringify({ ...LIST, params: { long: 'x'.repeat(10_000_000) } });
-    expect(codeOf(await post(long))).toEqual([413, 'too_large']);
+  test('is answered by the protocol with a code: no JSON, several at once, no page of another site', async () => {
     expect(codeOf(await post('{"jsonrpc":'))).toEqual([400, 'malformed']);
     expect(codeOf(await post(`${'['.repeat(40)}${']'.repeat(40)}`))).toEqual([400, 'too_complex']);
     expect(codeOf(await post([LIST, LIST]))).toEqual([400, 'malformed']);
@@ -193,6 +216,28 @@ describe('what is malformed', () => {
       expect([...codeOf(answer), answer.headers.allow]).toEqual([405, 'method_not_allowed', 'POST']);
     }
     expect((await post({ jsonrpc: '2.0', id: 1, method: 'no/such' })).json().error.code).toBe(-32601);
+  });
+
+  test('10 MB are refused in words that arrive, whether their length was said or not', async () => {
+    const long = JSON.stringify({ ...LIST, params: { long: 'x'.repeat(10_000_000) } });
+    const chunked = () =>
+      new ReadableStream({
+        start: (sending) => {
+          sending.enqueue(new TextEncoder().encode(long));
+          sending.close();
+        },
+      });
+    for (const body of [long, chunked()]) {
+      const sent = { method: 'POST', headers: RPC, body, duplex: 'half' } as RequestInit; // not in its type yet
+      const answer = await fetch(`${at.url}/mcp`, sent);
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        expect.objectContaining({
+          jsonrpc: '2.0',
+          error: expect.objectContaining({ data: expect.objectContaining({ code: 'too_large' }) }),
+        }),
+      ]);
+    }
   });
 
   test('too many calls of one caller are refused for a while', async () => {

@@ -13,11 +13,11 @@ import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { callAs } from './call-api.ts';
 import { instructionsFor } from './instructions.ts';
+import { parseMessages } from './read-message.ts';
 
 type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; countCall: CountCall; tools: Tools };
 
 const PATH = '/mcp';
-const BODY_BYTES = 100_000;
 /** Beside the limits of what is called: many people may come from one network, that of their assistant's maker. */
 const CALLS = { name: 'mcp', max: 1_200, perMinutes: 1 };
 
@@ -26,6 +26,7 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
   const count = createTryCounter();
 
   app.register(async (scope) => {
+    parseMessages(scope);
     scope.setErrorHandler((error: FastifyError | HttpProblem, request, reply) =>
       sendRpcProblem(reply, toProblem(error, request)),
     );
@@ -37,7 +38,7 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
         return sendRpcProblem(reply.header('allow', 'POST'), notOffered());
       },
     });
-    scope.post(PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {
+    scope.post(PATH, async (request, reply) => {
       count({ ...CALLS, by: clientOf(request.ip) }, deps.tools.now());
       return answer(request, reply, deps);
     });
