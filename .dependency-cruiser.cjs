@@ -82,7 +82,13 @@ const forbidden = [
     name: 'tools-lean-on-the-app',
     comment: 'Journeys, benchmarks, scripts and checks may need the app; it never needs them.',
     from: { path: '^src/' },
-    to: { path: '^(e2e|bench|scripts|lint)/' },
+    to: { path: '^(clients|e2e|bench|scripts|lint)/' },
+  },
+  {
+    name: 'clients-stand-alone',
+    comment: 'A client is copied into other programs: it knows the API alone.',
+    from: { path: '^clients/' },
+    to: { path: '^(src|e2e|bench|scripts|lint)/' },
   },
   {
     name: 'journeys-know-the-browser-alone',

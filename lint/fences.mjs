@@ -12,7 +12,7 @@ import { schemasInBrowser } from './schemas-in-browser.mjs';
  * @typedef {{ violations: Violation[], ruleSetUsed: { forbidden: { name: string, comment: string }[] } }} Summary
  */
 
-const FOLDERS = ['src', 'e2e', 'bench', 'scripts', 'lint'];
+const FOLDERS = ['src', 'clients', 'e2e', 'bench', 'scripts', 'lint'];
 
 /** Import directions, checked by `.dependency-cruiser.cjs`. Returns one line per violation. */
 export async function checkFences() {

@@ -107,6 +107,10 @@ const breaches: Plant[] = [
     },
   },
   {
+    rule: 'clients-stand-alone',
+    files: { 'clients/planted/knows-shared.ts': "import '#shared/kit/money.ts';" },
+  },
+  {
     rule: 'composers-stay-on-top',
     files: { 'src/web/planted/shows-home.ts': "import '#web/home/home-page.tsx';" },
   },

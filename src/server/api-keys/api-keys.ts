@@ -1,7 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
-import { type ApiKey, type MadeApiKey, MOST_KEYS, type NewApiKey } from '#shared/api-keys/contract.ts';
+import type { ApiKey, MadeApiKey, NewApiKey } from '#shared/api-keys/contract.ts';
 import { keyEnd, lastDayProblem } from '#shared/api-keys/key-end.ts';
+import { MOST_KEYS } from '#shared/api-keys/key-limits.ts';
 import { keyState } from '#shared/api-keys/key-state.ts';
 import { SCOPE_NAMES } from '#shared/api-keys/scopes.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';

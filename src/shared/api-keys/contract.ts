@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/define-endpoint.ts';
 import { day, id, instant, requiredLine } from '#shared/kit/fields.ts';
+import { MOST_KEY_NAME, MOST_KEYS } from './key-limits.ts';
 import { KEY_STATES } from './key-state.ts';
 import { SCOPE_NAMES } from './scopes.ts';
-
-export const MOST_KEYS = 20;
-export const MOST_KEY_NAME = 60;
 
 const scope = z.enum(SCOPE_NAMES, 'Please choose what the key may do');
 

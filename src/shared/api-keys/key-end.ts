@@ -1,7 +1,5 @@
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-
-/** Two years, of any length. */
-export const MOST_KEY_DAYS = 730;
+import { MOST_KEY_DAYS } from './key-limits.ts';
 
 /** A key works until the end of its last day. */
 export function keyEnd(lastDay: string): Date {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { apiKeysApi, MadeApiKey } from '#shared/api-keys/contract.ts';
+import { MOST_KEY_DAYS, MOST_KEY_NAME } from '#shared/api-keys/key-limits.ts';
 import { SCOPE_NAMES, SCOPES, type Scope } from '#shared/api-keys/scopes.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
@@ -16,9 +17,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { EMPTY_KEY, keyErrors, LENGTHS, lastDayOf, toNewKey } from './key-draft.ts';
 
 type NewKeyDialogProps = { onClose: () => void; onMade: (made: MadeApiKey) => void };
-
-const MOST_NAME = 60;
-const MOST_DAYS = 730;
 
 /** What the new key may do, and until when. */
 export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
@@ -45,7 +43,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
       <TextField
         label="Name"
         data-autofocus
-        maxLength={MOST_NAME}
+        maxLength={MOST_KEY_NAME}
         autoComplete="off"
         placeholder="Till sync"
         hint="The program it is for. Activity shows what it did under this name."
@@ -69,7 +67,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
             label="Last day"
             type="date"
             min={today}
-            max={addDays(today, MOST_DAYS)}
+            max={addDays(today, MOST_KEY_DAYS)}
             {...form.text('expiresOn')}
           />
         )}
