@@ -1,4 +1,4 @@
-// Made by `npm run client` from the contracts: what is changed here is lost. d401fd2c99445f1f8496e77fd2d550d7f56babddf08b64fde78a5c86392f81a9
+// Made by `npm run client` from the contracts: what is changed here is lost. c38157190cc4d40dabc78f99ce829f67baf51a548c1601817fd33c05c556c0a7
 
 export interface paths {
 	"/api/admin/analytics": {
@@ -380,7 +380,7 @@ export interface paths {
 		put?: never;
 		/**
 		 * Blocks a room or the time of a therapist for a while, on one day or repeated, all or none. 409 names the bookings that are in the way.
-		 * @description Reception and admins. With a key: `bookings:write`.
+		 * @description Reception and admins. Honours Idempotency-Key. With a key: `bookings:write`.
 		 */
 		post: {
 			parameters: {
@@ -565,6 +565,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -806,6 +807,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1095,6 +1097,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1353,6 +1356,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1597,6 +1601,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1852,6 +1857,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -2268,6 +2274,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6121,6 +6128,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6300,7 +6308,7 @@ export interface paths {
 		};
 		put?: never;
 		/**
-		 * Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times), 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.
+		 * Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times) or that what was `agreed` has changed, 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.
 		 * @description Everybody. Honours Idempotency-Key.
 		 */
 		post: {
@@ -6314,6 +6322,12 @@ export interface paths {
 				content: {
 					"application/json": {
 						addExtraction?: boolean | null;
+						agreed?: {
+							depositAmount: string;
+							/** Format: date-time */
+							endsAt: string;
+							totalAmount: string;
+						} | null;
 						appointmentDate: string;
 						/** Format: email */
 						customerEmail: string;
@@ -6348,6 +6362,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6580,6 +6595,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -8306,6 +8322,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -8522,6 +8539,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -12822,6 +12840,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;

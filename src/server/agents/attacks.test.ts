@@ -112,7 +112,7 @@ test('who has missed visits is asked for a deposit, and nobody can look up who h
     'too_many',
     expect.not.stringContaining('30.00'),
   ]);
-  const again = (error?.newProposal as { proposal: string }).proposal;
+  const again = (error!.newProposal as { proposal: string }).proposal;
   const booked = await agent.use('confirm_booking', { proposal: again, ...PERSON });
   expect(booked.data.deposit).toContain('Please pay the deposit of $30.00');
 });
