@@ -201,6 +201,34 @@ describe('a conversation with the client of the official SDK', () => {
     expect(await bookings()).toHaveLength(3);
   });
 
+  test('what the website would not book is not proposed either', async () => {
+    const { db } = studio;
+    const byPhone = await aTreatment(db, { name: 'Laser', durationMinutes: 0 });
+    const whole = await aTreatment(db, { name: 'Glow', extraction: 'required' });
+    const none = await aTreatment(db, { name: 'Scrub', isActive: false });
+    const { id: therapistId } = await aTherapist(db, { name: 'Hana Tan', treatmentIds: [whole.id] });
+    await aTherapist(db, { name: 'Aisyah Rahman' });
+    studio.studio.answers.clear();
+    const agent = await at.connect();
+    const refusals: [object, string][] = [
+      [{ treatmentId: byPhone.id }, 'not_online'],
+      [{ treatmentId: whole.id, addExtraction: false }, 'extraction_required'],
+      [{ treatmentId: none.id }, 'not_found'],
+      [{ therapistId: 999 }, 'no_such_therapist'],
+      [{ therapistId }, 'no_such_therapist'],
+      [{ isPatchTest: true }, 'no_patch_test'],
+      [{ appointmentDate: '2026-03-10T16:30' }, 'not_free'],
+      [{ appointmentDate: '2026-03-09T14:00' }, 'not_free'],
+      [{ appointmentDate: '2029-03-09T14:00' }, 'not_free'],
+    ];
+    for (const [input, code] of refusals) {
+      expect([input, (await proposeSaturday(agent, input)).error?.code]).toEqual([input, code]);
+    }
+    expect((await proposeSaturday(agent, { treatmentId: whole.id })).data).toMatchObject({
+      totalAmount: '156.00',
+    });
+  });
+
   test('a deposit that would be lost is agreed to by itself, and paid where the website says', async () => {
     const now = studio.clock.now();
     const due = await aDueDeposit(studio.db, { startsAt: new Date('2026-03-11T04:00:00Z'), now });

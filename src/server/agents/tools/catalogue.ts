@@ -23,7 +23,7 @@ export const listTreatments = tool(guestTools.listTreatments, async ({ call, pub
   };
 });
 
-export function isBookedOnline({ duration }: Pick<Treatment, 'duration'>): boolean {
+function isBookedOnline({ duration }: Pick<Treatment, 'duration'>): boolean {
   return duration > 0;
 }
 

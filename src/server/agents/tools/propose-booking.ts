@@ -7,6 +7,9 @@ import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { formatShortAppointment, formatSoon, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { type AgreedTerms, bookingsApi, type NewBooking } from '#shared/bookings/contract.ts';
 import { payBy, refundTerms } from '#shared/bookings/deposit-terms.ts';
+import { whyNoTherapist } from '#shared/bookings/plan/choose-staff.ts';
+import { noPatchTest, whyNotBookable } from '#shared/bookings/plan/plan-part.ts';
+import { patchTestAlone } from '#shared/bookings/plan/plan-visit.ts';
 import { EXTRACTION_CENTS, EXTRACTION_REQUIRED, treatmentCents } from '#shared/bookings/price.ts';
 import { catalogApi, type Treatment } from '#shared/catalog/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
@@ -16,10 +19,8 @@ import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import { sum } from '#shared/kit/sum.ts';
 import { promoCodesApi } from '#shared/promo-codes/contract.ts';
 import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
-import { callUs } from '#shared/studio/call-us.ts';
 import { type Studio, studioApi } from '#shared/studio/contract.ts';
 import { type Therapist, teamApi } from '#shared/team/contract.ts';
-import { isBookedOnline } from './catalogue.ts';
 import { requireFree } from './find-times.ts';
 import { type Assisting, tool } from './tool.ts';
 
@@ -65,6 +66,7 @@ async function planBooking(ctx: Assisting, given: Body) {
     therapistId: given.therapistId,
   };
   const isPatchTest = given.isPatchTest === true;
+  if (isPatchTest && (given.more?.length || given.patchTestDate)) throw patchTestAlone();
   const parts = [first, ...(given.more ?? [])].map((each) =>
     toPart(each, { treatments, team, phone: studio.phone, isPatchTest }),
   );
@@ -97,13 +99,15 @@ const ANYONE = 'any therapist';
 function toPart(chosen: Chosen, { treatments, team, phone, isPatchTest }: KnownForPart): Part {
   const treatment = treatments.find(({ id }) => id === chosen.treatmentId);
   if (!treatment) throw notFound('treatment');
-  const { name, extraction, duration } = treatment;
-  if (!isBookedOnline(treatment))
-    throw refusal('not_online', `${name} cannot be booked online. Please ${callUs(phone)}.`);
+  const { extraction, duration: durationMinutes } = treatment;
+  const problem =
+    whyNotBookable({ ...treatment, durationMinutes }, phone) ??
+    (isPatchTest && !treatment.patchTestMonths ? noPatchTest(treatment) : null) ??
+    whyNoTherapist(team, chosen.therapistId, treatment.id);
+  if (problem) throw problem;
   if (extraction === 'required' && chosen.addExtraction === false)
     throw refusal('extraction_required', EXTRACTION_REQUIRED);
-  const therapist = chosen.therapistId ? team.find(({ id }) => id === chosen.therapistId) : null;
-  if (therapist === undefined) throw notFound('therapist');
+  const therapist = team.find(({ id }) => id === chosen.therapistId);
   const isIncluded = extraction === 'required' || extraction === 'included';
   const hasExtraction =
     !isPatchTest && (isIncluded || (extraction === 'optional' && chosen.addExtraction === true));
@@ -111,7 +115,7 @@ function toPart(chosen: Chosen, { treatments, team, phone, isPatchTest }: KnownF
     treatment,
     hasExtraction,
     cents: isPatchTest ? 0 : treatmentCents(treatment, hasExtraction),
-    minutes: isPatchTest ? PATCH_TEST_MINUTES : duration,
+    minutes: isPatchTest ? PATCH_TEST_MINUTES : durationMinutes,
     therapist: therapist?.name ?? (team.length > 0 ? ANYONE : null),
   };
 }
