@@ -67,9 +67,12 @@ function columnsWith(onEnd: (key: ApiKey) => void): Column<ApiKey>[] {
         </div>
       ),
     },
-    { title: 'May', cell: ({ scopes }) => scopesInWords(scopes) },
+    { title: 'It may', cell: ({ scopes }) => scopesInWords(scopes) },
     { title: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : 'Never') },
-    { title: 'Last day', cell: ({ expiresAt }) => lastDayInWords(expiresAt) },
+    {
+      title: 'Last day',
+      cell: ({ expiresAt }) => <span className="whitespace-nowrap">{lastDayInWords(expiresAt)}</span>,
+    },
     {
       title: 'State',
       cell: ({ state }) => <Badge tone={state === 'works' ? 'sage' : undefined}>{STATE_WORDS[state]}</Badge>,

@@ -33,7 +33,6 @@ export function MadeKeyDialog({ made: { name, key, expiresAt }, onClose }: MadeK
         <div className="made-key">
           <TextField
             label="API key"
-            hint="Treat it like a password. Whoever has it can do what you have chosen."
             value={key}
             readOnly
             spellCheck={false}
@@ -44,9 +43,10 @@ export function MadeKeyDialog({ made: { name, key, expiresAt }, onClose }: MadeK
           </Button>
         </div>
         <p className="muted small">
-          Programs send it as <code>Authorization: Bearer …</code>.{' '}
+          Treat it like a password: whoever has it can do what you have chosen. Programs send it in the header{' '}
+          <code>Authorization: Bearer</code>.{' '}
           <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
-            All that can be called
+            See all that can be called
           </a>
         </p>
       </div>

@@ -83,7 +83,7 @@ function ScopeChoice({ value, onChange, error }: Bound<Scope[]>) {
     <fieldset aria-describedby={error ? `${errorId} ${hintId}` : hintId}>
       <legend className="choices__legend">It may</legend>
       <p className="muted small" id={hintId}>
-        Choose only what the program needs. Health, notes, forms and photos are never open to a key.
+        Choose only what the program needs. What concerns health, forms and photos are never open to a key.
       </p>
       <div className="key-scopes">
         {SCOPE_NAMES.map((scope) => (
