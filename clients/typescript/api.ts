@@ -1,4 +1,4 @@
-// Made by `npm run client` from the contracts: what is changed here is lost. 0f53f0a7a4a2d4c052f3cd1160920bc4c6f684461db4f9eb69d99110b4c15d83
+// Made by `npm run client` from the contracts: what is changed here is lost. 0e481c11701087e2dd41bfe8619d3d28a72b13c9168a20f108638758b5fb7ff2
 
 export interface paths {
 	"/api/admin/analytics": {
@@ -380,7 +380,7 @@ export interface paths {
 		put?: never;
 		/**
 		 * Blocks a room or the time of a therapist for a while, on one day or repeated, all or none. 409 names the bookings that are in the way.
-		 * @description Reception and admins. With a key: `bookings:write`.
+		 * @description Reception and admins. Honours Idempotency-Key. With a key: `bookings:write`.
 		 */
 		post: {
 			parameters: {
@@ -565,6 +565,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -806,6 +807,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1095,6 +1097,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1353,6 +1356,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1597,6 +1601,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -1852,6 +1857,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -2268,6 +2274,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6121,6 +6128,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6300,7 +6308,7 @@ export interface paths {
 		};
 		put?: never;
 		/**
-		 * Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times), 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.
+		 * Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times) or that what was `agreed` has changed, 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.
 		 * @description Everybody. Honours Idempotency-Key.
 		 */
 		post: {
@@ -6314,6 +6322,12 @@ export interface paths {
 				content: {
 					"application/json": {
 						addExtraction?: boolean | null;
+						agreed?: {
+							depositAmount: string;
+							/** Format: date-time */
+							endsAt: string;
+							totalAmount: string;
+						} | null;
 						appointmentDate: string;
 						/** Format: email */
 						customerEmail: string;
@@ -6348,6 +6362,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -6580,6 +6595,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -8306,6 +8322,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -8522,6 +8539,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;
@@ -12975,6 +12993,7 @@ export interface paths {
 					content: {
 						"application/json": {
 							addExtraction: boolean;
+							agent?: string;
 							/** Format: date-time */
 							appointmentDate: string;
 							bestFitPoints?: number;

@@ -7,11 +7,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { scopeOf } from '#shared/api-keys/scopes.ts';
+import { serveAgents } from './agents/serve-agents.ts';
 import type { TrustProxy } from './config.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
+import { createCallCounter } from './kit/http/count-call.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './kit/http/limit-connections.ts';
 import { type FinishedRequest, logRequest, reportRequests } from './kit/http/log-requests.ts';
 import type { AnswerCache } from './kit/http/response-cache.ts';
@@ -100,7 +102,9 @@ export function createApp(deps: Deps): FastifyInstance {
   answerErrors(app);
   serveHealth(app, isReady);
   serveMetrics(app, { ...metrics, counters }, tools);
-  serveApi(app, { api, answers, whoIs, tools });
+  const countCall = createCallCounter(tools);
+  serveApi(app, { api, answers, whoIs, tools, countCall });
+  serveAgents(app, { api, answers, whoIs, countCall, tools });
   serveApiDocs(app, api.endpoints, scopeOf);
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);

@@ -10,12 +10,13 @@ type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** Written in the transaction of the change: both are committed or neither. */
+/** Written in the transaction of the change: both are committed or neither. An assistant is named beside who acts. */
 export async function recordAudit(
-  { db, now, visitor, ip }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
-  entry: AuditEntry,
+  { db, now, visitor, ip, agent }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip' | 'agent'>,
+  { details, ...entry }: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...entry, ...actorOf(visitor), at: now(), ip });
+  const named = agent === undefined ? details : { ...details, agent };
+  await insertAuditRow(db, { ...entry, ...actorOf(visitor), details: named, at: now(), ip });
 }
 
 /** Who has made a key answers for it, but did not do what it did. */

@@ -30,7 +30,7 @@ export async function bookOnline(
 }
 
 function requestOf({ visitor }: Booking, input: NewBooking): VisitRequest & { booker: ClientBooker } {
-  const { customerName, customerEmail, emailCode, promoCode, depositMethod } = input;
+  const { customerName, customerEmail, emailCode, promoCode, depositMethod, agreed } = input;
   const phone = readPhone(input.customerPhone)!; // validated by the contract, as is the date
   const given = { name: customerName, email: customerEmail, phoneE164: phone.phoneE164 };
   return {
@@ -53,6 +53,7 @@ function requestOf({ visitor }: Booking, input: NewBooking): VisitRequest & { bo
     },
     promoCode,
     depositMethod,
+    agreed,
   };
 }
 

@@ -145,7 +145,7 @@ function writeLlmsText(
       const parts = [price, extractionNote(extraction), duration && `${duration} min`];
       return link(name, treatmentUrl(treatment), `${parts.filter(Boolean).join(', ')}. ${description}`);
     }),
-    `Book online, no account needed: ${publicUrl}/#booking`,
+    ...howToBook(studio, publicUrl),
     ...(team.length > 0 ? ['## Team', ...team.map((each) => toLine(each, publicUrl))] : []),
     '## Products',
     ...products.map(({ id, name, price, description }) =>
@@ -155,6 +155,24 @@ function writeLlmsText(
     ...articles.map(({ title, slug, excerpt }) => link(title, `/articles/${slug}`, excerpt)),
   ];
   return `${lines.join('\n').replaceAll('\n## ', '\n\n## ')}\n`;
+}
+
+/** For people and for programs that act for them. */
+function howToBook(
+  { assistants, phone, cancellationPolicy }: Contents['studio'],
+  publicUrl: string,
+): string[] {
+  return [
+    '## Book',
+    `- Online, no account needed: ${publicUrl}/#booking`,
+    ...(phone ? [`- By phone: ${phone}`] : []),
+    ...(assistants.isOn
+      ? [
+          `- Assistants: ${publicUrl}/mcp (Model Context Protocol, streamable HTTP, no account needed) has the treatments, the free times and a booking in two steps: propose, then confirm once the person has agreed.`,
+        ]
+      : []),
+    ...(cancellationPolicy ? [`- Changing a booking: ${cancellationPolicy}`] : []),
+  ];
 }
 
 function toLine(therapist: Contents['team'][number], publicUrl: string): string {

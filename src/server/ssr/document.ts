@@ -105,7 +105,7 @@ function inScript(value: unknown): string {
 }
 
 /** The properties of schema.org that contain a URL. */
-const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'mainEntityOfPage']);
+const ADDRESSES = new Set(['@id', 'url', 'urlTemplate', 'image', 'item', 'logo', 'mainEntityOfPage']);
 
 /** Pages use paths; consumers of structured data need absolute URLs. */
 export function withAbsoluteUrls(value: unknown, publicUrl: string, isUrl = false): unknown {

@@ -21,6 +21,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS;
 const SENTENCES = {
   bookings: {
     'add booking': 'added {}',
+    'book visit': 'booked {}',
     'change booking': 'changed {}',
     'move booking': 'moved {}',
     'ask about booking': 'asked the client about {}',

@@ -93,6 +93,14 @@ test('who did it: a name, the system, or somebody anonymised', () => {
   expect(actorInWords({ actorId: 1, actorName: null })).toBe('Former customer');
 });
 
+test('an assistant is named beside who it acted for, and in no other detail', () => {
+  const details = { agent: 'Claude', after: { room: 1 } };
+  expect(actorInWords({ actorId: null, actorName: null, details })).toBe('Assistant (Claude)');
+  const key = { actorId: null, actorName: 'Key "Till"', details };
+  expect(actorInWords(key)).toBe('Key "Till" via assistant (Claude)');
+  expect(withoutNotice(details)).toEqual({ after: { room: 1 } });
+});
+
 test('who typed a wrong password is someone, and an unknown e-mail is said to be one', () => {
   const entry = { action: 'fail to sign in', subject: 'nobody', actorName: null, actorId: null };
   expect(`${actorInWords(entry)} ${describeAuditEntry(entry)}`).toBe(

@@ -5,9 +5,16 @@ import { sentenceOf } from './audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 import { readValue } from './read-changes.ts';
 
-type Acting = Pick<AuditEntry, 'actorName' | 'actorId'> & { action?: string };
+type Acting = Pick<AuditEntry, 'actorName' | 'actorId'> & Partial<Pick<AuditEntry, 'action' | 'details'>>;
 
-export function actorInWords({ actorName, actorId, action }: Acting): string {
+export function actorInWords({ details = {}, ...acting }: Acting): string {
+  const { agent } = details;
+  if (typeof agent !== 'string') return personInWords(acting);
+  const isNobody = !acting.actorName && !acting.actorId;
+  return isNobody ? `Assistant (${agent})` : `${personInWords(acting)} via assistant (${agent})`;
+}
+
+function personInWords({ actorName, actorId, action }: Acting): string {
   // Whoever types a password is no part of the system.
   const unknown = action === FAILED_SIGN_IN ? 'Someone' : 'System';
   return actorName ?? (actorId ? FORMER_CUSTOMER : unknown);
@@ -81,8 +88,8 @@ function rowsInWords({ rows, filters }: Record<string, unknown>): string {
 
 /** The details without what the sentence says already. */
 export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
-  const { points: _, ...others } = details;
-  const { rows: __, filters: ___, ...unread } = others;
+  const { points: _, agent: __, ...others } = details;
+  const { rows: ___, filters: ____, ...unread } = others;
   const rest = rowsInWords(details) ? unread : others;
   const [name] = keyChange(details) ?? [];
   if (!name) return rest;

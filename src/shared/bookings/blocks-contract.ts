@@ -54,6 +54,7 @@ export const blocksApi = {
     body: newBlock,
     reply: z.object({ blocks: z.array(block) }),
     status: 201,
+    idempotent: true,
   }),
   remove: del('/api/admin/blocks/:id', {
     access: 'reception',

@@ -46,6 +46,14 @@ export const phone = z.string(INVALID_PHONE).check(
   z.refine((text) => readPhone(text) !== null, INVALID_PHONE),
 );
 
+const agreedTerms = z.object({
+  totalAmount: moneyString,
+  /** "0.00": none. */
+  depositAmount: moneyString,
+  endsAt: instant,
+});
+export type AgreedTerms = z.infer<typeof agreedTerms>;
+
 /**
  * The request of both forms. `totalAmount` and `userId` may be sent and are ignored: the server computes the price,
  * and the session says whose booking it is. `notes` is the modal's name for `specialRequests`.
@@ -75,6 +83,11 @@ export const newBooking = z.object({
   depositMethod: z.nullish(z.enum(DEPOSIT_METHODS, 'Please choose how to pay: paynow or card')),
   /** The six digits mailed to a guest's e-mail, after a 403 `confirm_email` asked for them. */
   emailCode: z.nullish(z.string(INVALID_EMAIL_CODE).check(z.trim(), z.regex(/^\d{6}$/, INVALID_EMAIL_CODE))),
+  /**
+   * What the person agreed to, where a program books for them: with another total, deposit or end it is refused with 409
+   * `terms_changed`, and nothing is booked.
+   */
+  agreed: z.nullish(agreedTerms),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
@@ -150,6 +163,8 @@ export const booking = z.extend(visitPart, {
   deposit: z.optional(bookedDeposit),
   /** For admins only: somebody gave the e-mail of this member without signing in, so it may not be them. */
   isTyped: z.optional(z.literal(true)),
+  /** For staff only: the assistant that booked it for somebody, as it calls itself; until the day after the visit. */
+  agent: z.optional(z.string()),
   /** For staff alone: the client is blocked, and why. Absent where they are not. */
   blocked: z.optional(z.object({ reason: z.string() })),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
@@ -313,7 +328,7 @@ export const bookingsApi = {
   book: post('/api/bookings', {
     access: 'public',
     summary:
-      'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times), 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.',
+      'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times) or that what was `agreed` has changed, 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.',
     guessLimit: guessingCodes('promoCode'),
     body: newBooking,
     reply: madeBooking,
@@ -415,6 +430,14 @@ const slotTaken = z.object({
   nearest: z.array(instant),
 });
 export type SlotTaken = z.infer<typeof slotTaken>;
+
+/** What a 409 contains beside its message when what was agreed is no longer so: the terms as they are. */
+const termsChanged = z.extend(agreedTerms, {
+  message: z.string(),
+  code: z.literal('terms_changed'),
+  freeCancelHours: z.int(),
+});
+export type TermsChanged = z.infer<typeof termsChanged>;
 
 /** What a 403 contains beside its message: where the code was mailed. */
 const confirmEmail = z.object({ message: z.string(), code: z.literal('confirm_email'), email: z.string() });

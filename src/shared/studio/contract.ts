@@ -239,6 +239,9 @@ const waitlist = z.object({
   offerMinutes: whole(10, 240),
 });
 
+/** Whether programs that act for people, such as AI assistants, may look and book: at /mcp, as guests do. */
+const assistants = z.object({ isOn: z.boolean() });
+
 /** After a completed visit its client is asked once, by mail, for a review. */
 const reviewRequests = z.object({
   isOn: z.boolean(),
@@ -288,6 +291,7 @@ export const settings = z.object({
   prepaid,
   waitlist,
   gapKeeper,
+  assistants,
   reviewRequests,
   security,
 });
@@ -302,6 +306,7 @@ const studio = z.extend(
     prepaid: true,
     waitlist: true,
     gapKeeper: true,
+    assistants: true,
     reviewRequests: true,
     security: true,
   }),

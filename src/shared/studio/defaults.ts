@@ -179,6 +179,7 @@ export const defaults: Settings = {
   },
   waitlist: { isOn: true, offerMinutes: 30 },
   gapKeeper: { isOn: false, points: 0 },
+  assistants: { isOn: true },
   reviewRequests: { isOn: true, days: 2 },
   security: { requireSecondFactorForStaff: false },
 };

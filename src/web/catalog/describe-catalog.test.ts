@@ -32,7 +32,12 @@ test('a treatment is a service of the studio', () => {
     url: '/treatments/signature-glow-facial',
     provider: { name: 'Petal Skin Studio' },
     offers: { price: '196.00', priceCurrency: 'SGD', url: '/treatments/signature-glow-facial' },
+    potentialAction: { '@type': 'ReserveAction', target: { urlTemplate: '/?treatment=3#booking' } },
   });
+});
+
+test('a treatment without a length cannot be reserved online', () => {
+  expect(describeTreatment(aTreatment({ duration: 0 }), 'Petal')).not.toHaveProperty('potentialAction');
 });
 
 test('the way to a page counts from one', () => {

@@ -2,6 +2,7 @@ import { priceToShow } from '#shared/bookings/price.ts';
 import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
 import { treatmentUrl } from '#shared/catalog/treatment-url.ts';
+import { describeBooking } from '#web/studio/describe-booking.ts';
 
 const SCHEMA = 'https://schema.org';
 const AVAILABILITY = { out: 'OutOfStock', few: 'LimitedAvailability', enough: 'InStock' };
@@ -24,7 +25,7 @@ export function describeProduct(product: DetailedProduct): object {
 }
 
 export function describeTreatment(treatment: Treatment, studioName: string): object {
-  const { name, description, imageUrl } = treatment;
+  const { id, name, description, imageUrl, duration } = treatment;
   const url = treatmentUrl(treatment);
   return {
     '@context': SCHEMA,
@@ -35,6 +36,7 @@ export function describeTreatment(treatment: Treatment, studioName: string): obj
     ...(imageUrl && { image: imageUrl }),
     provider: { '@type': 'BeautySalon', name: studioName },
     offers: { ...offer(priceToShow(treatment)), url },
+    ...(duration > 0 && { potentialAction: describeBooking(`/?treatment=${id}#booking`) }),
   };
 }
 

@@ -35,6 +35,11 @@ describe('the studio, for machines', () => {
         { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '18:00' },
       ],
       priceRange: '$58.00 - $168.00',
+      potentialAction: {
+        '@type': 'ReserveAction',
+        name: 'Book online',
+        target: expect.objectContaining({ '@type': 'EntryPoint', urlTemplate: '/#booking' }),
+      },
       currenciesAccepted: 'SGD',
       sameAs: ['https://www.instagram.com/', 'https://www.facebook.com/', 'https://www.tiktok.com/'],
     });

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#shared/kit/dates.ts';
 import type { Studio } from '#shared/studio/contract.ts';
+import { describeBooking } from './describe-booking.ts';
 
 const SCHEMA = 'https://schema.org';
 
@@ -21,6 +22,7 @@ export function describeStudio(studio: Studio, prices: string[]): object {
     openingHoursSpecification: describeHours(hours),
     ...(otherHours.length > 0 && { specialOpeningHoursSpecification: otherHours.map(describeDay) }),
     ...(priceRange && { priceRange }),
+    potentialAction: describeBooking('/#booking'),
     currenciesAccepted: 'SGD',
     sameAs: socials.map(({ url }) => url),
   };

@@ -48,7 +48,7 @@ export async function admitGuest(
   const attempt = { email: guest.email, start, treatmentIds: parts.map(({ treatmentId }) => treatmentId) };
   const isConfirmed = emailCode ? await useCode(db, attempt, emailCode, { isNeeded, now }) : false;
   if (isConfirmed) sendLast(db, knowGuest(db, guest));
-  const row = { bookingId: known.bookingIds[0]!, network, createdAt: now }; // there is a booker
+  const row = { bookingId: known.bookingIds[0]!, network, agent: ctx.agent ?? null, createdAt: now }; // there is a booker
   sendLast(db, insertGuestBooking(db, { ...row, isKnown: isKnown || isConfirmed }));
 }
 

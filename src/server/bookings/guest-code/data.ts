@@ -39,9 +39,9 @@ export async function readGuestFacts(tx: Db, { within, ...query }: Query): Promi
 
 const insertStatement = namedStatement(
   'insert guest booking',
-  sql`insert into guest_bookings (booking_id, is_known, network, created_at)
+  sql`insert into guest_bookings (booking_id, is_known, network, agent, created_at)
     values (${sql.placeholder('bookingId')}, ${sql.placeholder('isKnown')}, ${sql.placeholder('network')},
-      ${sql.placeholder('createdAt')})`,
+      ${sql.placeholder('agent')}, ${sql.placeholder('createdAt')})`,
 );
 
 export async function insertGuestBooking(tx: Db, row: typeof guestBookings.$inferInsert): Promise<void> {
@@ -49,13 +49,15 @@ export async function insertGuestBooking(tx: Db, row: typeof guestBookings.$infe
 }
 
 /** Those of these visits, by the first booking of each, that were booked without signing in. */
-export async function listGuestBookings(db: Db, bookingIds: readonly number[]): Promise<number[]> {
-  const { bookingId } = guestBookings;
-  const rows = await db
-    .select({ bookingId })
+export async function listGuestBookings(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<{ bookingId: number; agent: string | null }[]> {
+  const { bookingId, agent } = guestBookings;
+  return db
+    .select({ bookingId, agent })
     .from(guestBookings)
     .where(inArray(bookingId, [...bookingIds]));
-  return rows.map((row) => row.bookingId);
 }
 
 /** What they booked before they confirmed the e-mail no longer counts either. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
-import { countTries, countUse, type Limit } from '#server/kit/http/rate-limit.ts';
+import { countTries, countTry, countUse, type Limit } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { EmailCodeRequest, NewBooking } from '#shared/bookings/contract.ts';
@@ -30,8 +30,19 @@ export async function aroundBooking<T>(
     return await work();
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'confirm_email') await mailFirstCode(ctx, body);
+    if (error instanceof HttpProblem && error.code === 'terms_changed') await countChangedTerms(ctx);
     throw error;
   }
+}
+
+/**
+ * The deposit of who has missed visits is said in the refusal, and nothing was booked: it must not be a way to look people
+ * up one after the other.
+ */
+async function countChangedTerms({ db, ip, now, visitor }: Guest): Promise<void> {
+  if (visitor) return;
+  const limit = { name: 'changed terms of network', max: 10, perMinutes: 60 };
+  await countTry(db, { ...limit, by: networkOf(ip) }, now());
 }
 
 async function tryCode({ db }: Guest, input: NewBooking, code: string): Promise<void> {

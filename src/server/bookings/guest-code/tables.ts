@@ -6,6 +6,8 @@ export const guestBookings = pgTable('guest_bookings', {
   bookingId: integer('booking_id').primaryKey(),
   isKnown: boolean('is_known').notNull(),
   network: text(),
+  /** The assistant that booked for them, as it calls itself. */
+  agent: text(),
   createdAt: instant('created_at').notNull(),
 });
 

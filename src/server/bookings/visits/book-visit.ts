@@ -7,6 +7,7 @@ import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import type { HttpProblem } from '#shared/kit/problem.ts';
 import { announceVisit } from './announce-visit.ts';
 import { planUnderLock, readForVisit } from './read-for-visit.ts';
+import { requireAgreed } from './require-agreed.ts';
 import { refusalFor } from './visit-refusal.ts';
 import { type WrittenVisit, writeVisit } from './write-visit.ts';
 
@@ -30,6 +31,7 @@ export function bookVisit(
     if (!plan.ok) throw await refusalFor(inTransaction, plan.refusal, { request, known });
     await admitGuest(inTransaction, request, known);
     const visit = await writeVisit(inTransaction, { request, plan, known, deposits });
+    requireAgreed(request, visit);
     await announceVisit(inTransaction, request, visit);
     return visit;
   });

@@ -119,7 +119,7 @@ async function changeOne(
   }
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   const promo = await settleCode(ctx, row);
-  if (who === 'studio') {
+  if (who === 'studio' || ctx.agent !== undefined) {
     const after = { status: to, ...promo, ...('prepaidAccountId' in lost && NO_SESSION_LEFT) };
     const details = { before: { status: row.status }, after };
     await recordAudit(ctx, { action: 'change booking', target: `booking ${row.id}`, details });

@@ -120,7 +120,7 @@ function passAfterMove(
   return isNamed ? namingVisit(row, work, row.treatmentName) : work();
 }
 
-/** On record for each booking that staff move, and one mail. */
+/** On record for each booking that staff or an assistant move, and one mail. */
 async function announceMove(
   ctx: Moving,
   { all, row, settings }: Known,
@@ -128,7 +128,8 @@ async function announceMove(
   { plan, rows, secret }: Written & { plan: MovePlan },
 ): Promise<void> {
   const beforeOf = (id: number) => all.find((each) => each.id === id)!; // it was among them
-  for (const each of mover.by === 'client' ? [] : rows) {
+  const isOnRecord = mover.by !== 'client' || ctx.agent !== undefined;
+  for (const each of isOnRecord ? rows : []) {
     const details = changesOf(placeOf(beforeOf(each.id)), placeOf(each));
     await recordAudit(ctx, { action: 'move booking', target: `booking ${each.id}`, details });
   }

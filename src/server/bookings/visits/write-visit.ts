@@ -68,6 +68,7 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
   await code?.use();
   const mail = deposit ? await deposits!.request(ctx, rows[0]!, deposit) : undefined; // it was found by it
   if (request.booker.by !== 'client') await noteByStaff(ctx, request, rows);
+  else if (ctx.agent !== undefined) await noteRows(ctx, 'book visit', rows);
   const team = known.team.map((each) => ({ ...each, isActive: true }));
   const { settings, now } = known;
   return { rows, parts: plan.parts, tests, secrets, settings, team, now, deposit: mail };
@@ -163,10 +164,18 @@ function testRows({ request, plan, known }: Planned, rows: BookingRow[]): Bookin
 async function noteByStaff(ctx: Writing, { customer }: VisitRequest, rows: BookingRow[]): Promise<void> {
   const { clientId, createdAt } = rows[0]!; // a visit has at least one
   if (customer.customerEmail) await enterGuestEmail(ctx.db, clientId, customer.customerEmail, createdAt);
+  await noteRows(ctx, 'add booking', rows);
+}
+
+async function noteRows(
+  ctx: Writing,
+  action: 'add booking' | 'book visit',
+  rows: readonly BookingRow[],
+): Promise<void> {
   for (const row of rows) {
     const { id, treatmentName, startsAt, endsAt, status, room, userId } = row;
     const totalAmount = toMoneyString(totalCents(row));
     const details = { after: { treatmentName, startsAt, endsAt, status, room, userId, totalAmount } };
-    await recordAudit(ctx, { action: 'add booking', target: `booking ${id}`, details });
+    await recordAudit(ctx, { action, target: `booking ${id}`, details });
   }
 }

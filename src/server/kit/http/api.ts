@@ -63,6 +63,7 @@ type Incoming = {
   visitor: Visitor | null;
   ip: string;
   userAgent?: string | undefined;
+  agent?: string | undefined;
   parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown; picture?: unknown };
   idempotencyKey?: string | undefined;
 };
@@ -117,8 +118,8 @@ export function createApi(
     const visitor = admit(endpoint, { visitor: incoming.visitor, now: tools.now });
     const received = receive(endpoint, incoming.parts);
     visitor?.key?.checkInput(received);
-    const { ip, userAgent, idempotencyKey } = incoming;
-    const ctx = { visitor, ip, userAgent, idempotencyKey, ...tools };
+    const { ip, userAgent, agent, idempotencyKey } = incoming;
+    const ctx = { visitor, ip, userAgent, agent, idempotencyKey, ...tools };
     const { handle, finish, around } = handler;
     const work = async (): Promise<Outgoing> =>
       endpoint.idempotent && idempotencyKey

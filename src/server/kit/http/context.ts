@@ -54,6 +54,8 @@ export type Context<V = Visitor> = {
   ip: string;
   /** The User-Agent header; only displayed, never trusted. */
   userAgent?: string | undefined;
+  /** The program that speaks for somebody, as it calls itself; only displayed, never trusted. */
+  agent?: string | undefined;
   /** The Idempotency-Key, where the endpoint honours it. */
   idempotencyKey?: string | undefined;
   files: Files;
@@ -119,6 +121,6 @@ export type LlmAccess = {
 };
 
 /** The part that is the same for every request and for jobs. */
-export type Tools = Omit<Context, 'visitor' | 'ip' | 'userAgent' | 'idempotencyKey'>;
+export type Tools = Omit<Context, 'visitor' | 'ip' | 'userAgent' | 'agent' | 'idempotencyKey'>;
 
 export type VisitorOf<A extends Access> = A extends 'public' ? Visitor | null : Visitor;

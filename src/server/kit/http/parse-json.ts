@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function tooComplex(): HttpProblem {
+export function tooComplex(): HttpProblem {
   return new HttpProblem(400, {
     code: 'too_complex',
     message: `Please send the details as simpler JSON: at most ${MOST_LEVELS} levels and ${MOST_VALUES.toLocaleString('en-SG')} values.`,

@@ -10,7 +10,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /** The parsed input; anything else is refused with the invalid fields named. */
 export function receive(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, (typeof PARTS)[number] | 'text' | 'picture'>,
   parts: { [part in (typeof PARTS)[number] | 'picture']?: unknown },
 ): Record<string, unknown> {
   const received: Record<string, unknown> = {};

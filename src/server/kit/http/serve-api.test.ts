@@ -13,6 +13,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createApi, type Route } from './api.ts';
 import type { Tools, Visitor } from './context.ts';
+import { createCallCounter } from './count-call.ts';
 import { type AnswerCache, type CachedAnswer, createCache, uncached } from './response-cache.ts';
 import { serveApi } from './serve-api.ts';
 
@@ -93,7 +94,8 @@ beforeAll(async () => {
   app = Fastify();
   answers = createCache<CachedAnswer>({ isCacheable: () => isCacheable });
   answerErrors(app);
-  serveApi(app, { api: createApi([routes], tools), answers, tools, whoIs: async () => visitor });
+  const countCall = createCallCounter(tools);
+  serveApi(app, { api: createApi([routes], tools), answers, tools, countCall, whoIs: async () => visitor });
   await app.ready();
 });
 afterAll(() => app.close());

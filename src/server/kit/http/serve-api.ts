@@ -8,11 +8,9 @@ import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
-import { createTryCounter } from './count-in-memory.ts';
+import type { CountCall } from './count-call.ts';
 import { allowUpload } from './limit-connections.ts';
-import { clientOf, networkOf } from './network.ts';
 import { parseJsonBodies } from './parse-json.ts';
-import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 import { type AnswerCache, type CachedAnswer, pack } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,29 +20,19 @@ import { etagOf, isNotModified, type StoredResponse, storeResponse } from './sto
 /** By the Authorization header. */
 export type WhoIs = (authorization: string) => Promise<Visitor | null>;
 
-type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools };
+type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools; countCall: CountCall };
 
-export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
+export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools, countCall }: Deps): void {
   const variants = new Map<string, Endpoint>(
     api.endpoints.filter(isVariant).map((each) => [routeOf(each), each]),
   );
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
-  const countInMemory = createTryCounter();
 
   async function handle(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
     const { authorization } = request.headers;
     const visitor = authorization ? await whoIs(authorization) : null;
     const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
-    if (endpoint.limit) {
-      const limit = {
-        name: `${endpoint.method} ${endpoint.path}`,
-        by: clientOf(request.ip),
-        ...endpoint.limit,
-      };
-      if (endpoint.leavesNoTrace) countInMemory(limit, tools.now());
-      else await countTry(tools.db, limit, tools.now());
-    }
-    await countGuess(tools, endpoint, request);
+    await countCall(endpoint, request);
     const { params, query, headers, body } = request;
     const { picture: field } = endpoint;
     const picture =
@@ -102,20 +90,6 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
 
   parseJsonBodies(app);
   register(app, endpoints, put);
-}
-
-/** Outside of the transaction of the work, so that a refused one counts, too. */
-async function countGuess(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
-  { guessLimit }: Endpoint,
-  { ip, body }: FastifyRequest,
-): Promise<void> {
-  if (!guessLimit || typeof body !== 'object' || body === null) return;
-  for (const { field, ...limit } of [guessLimit].flat()) {
-    const given = (body as Record<string, unknown>)[field]; // it is an object
-    const isGuess = Array.isArray(given) ? given.length > 0 : Boolean(given);
-    if (isGuess) await countTry(db, { ...limit, by: networkOf(ip) }, now());
-  }
 }
 
 /** The sender of a long body is admitted before it is read. */

@@ -158,7 +158,7 @@ function unusual({ name, treatmentIds }: NamedTeam[number], treatmentId: number)
 
 /** Why she cannot be requested; null: she can. `treatmentId`: it must be one of hers. */
 export function whyNoTherapist(
-  team: readonly TeamMember[],
+  team: readonly Pick<TeamMember, 'id' | 'treatmentIds'>[],
   therapistId: number | null | undefined,
   treatmentId?: number,
 ): HttpProblem | null {

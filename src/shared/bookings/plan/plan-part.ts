@@ -87,8 +87,10 @@ export function planPart(
   };
 }
 
+type Offered = Pick<BookableTreatment, 'name' | 'isActive' | 'durationMinutes'>;
+
 /** Why it cannot be booked online; null: it can. */
-export function whyNotBookable(treatment: BookableTreatment, phone: string): HttpProblem | null {
+export function whyNotBookable(treatment: Offered, phone: string): HttpProblem | null {
   const { name, durationMinutes } = treatment;
   if (treatment.isActive && durationMinutes === 0) {
     return refusal('not_online', `${name} cannot be booked online. Please ${callUs(phone)}.`);
@@ -97,7 +99,7 @@ export function whyNotBookable(treatment: BookableTreatment, phone: string): Htt
 }
 
 function whyNotOnOffer(
-  { isActive, name }: BookableTreatment,
+  { isActive, name }: Pick<Offered, 'name' | 'isActive'>,
   reader: 'client' | 'staff',
 ): HttpProblem | null {
   if (isActive) return null;
@@ -105,7 +107,7 @@ function whyNotOnOffer(
   return refusal('not_on_offer', `${name} is not on offer at the moment. ${next}`);
 }
 
-function noPatchTest({ name }: BookableTreatment): HttpProblem {
+export function noPatchTest({ name }: Pick<Offered, 'name'>): HttpProblem {
   return refusal('no_patch_test', `${name} needs no patch test.`);
 }
 

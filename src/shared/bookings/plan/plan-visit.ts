@@ -91,7 +91,7 @@ function withTests(
   return tests.ok ? { ...plan, tests: tests.parts, moved: [...plan.moved, ...tests.moved] } : tests;
 }
 
-function patchTestAlone(): HttpProblem {
+export function patchTestAlone(): HttpProblem {
   return refusal('patch_test_alone', 'A patch test is a visit of its own.');
 }
 

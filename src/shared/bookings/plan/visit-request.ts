@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '#shared/bookings/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
 import type { Person } from '#shared/clients/person.ts';
 
@@ -15,6 +16,8 @@ export type VisitRequest = {
   promoCode?: string | null | undefined;
   /** How a deposit is paid, where one is due; absent: the first way offered. */
   depositMethod?: DepositMethod | null | undefined;
+  /** Booked at these terms or not at all; absent: at those of the moment. */
+  agreed?: AgreedTerms | null | undefined;
 };
 
 export type PartRequest = {

@@ -172,8 +172,13 @@ function factsOf(booking: AdminBooking, now: Date): [string, string | null][] {
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', accountOf(booking)],
     ['Special requests', specialRequests],
-    ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
+    ['Booked', bookedInWords(booking)],
   ];
+}
+
+function bookedInWords({ id, createdAt, agent }: AdminBooking): string {
+  const at = `No. ${id}, ${dateInWords(studioDay(new Date(createdAt)))}`;
+  return agent ? `${at}, via assistant (${agent})` : at;
 }
 
 function paymentOf({ paidAmount, session, status }: AdminBooking): string {

@@ -146,6 +146,14 @@ test('a visit booked with the e-mail of a member without signing in is marked', 
   );
 });
 
+test('a visit that an assistant has booked says which', async () => {
+  section.bookings = [{ ...serene, agent: 'Claude' }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Serene Ong' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Serene Ong' });
+  expect(dialog.textContent).toMatch(/No\. 3, [^,]+, via assistant \(Claude\)/);
+});
+
 test('before it cancels it says what happens with the deposit', async () => {
   section.bookings = [{ ...serene, deposit: aDeposit({ state: 'paid' }) }];
   open();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Settings, SettingsChange } from '#shared/studio/contract.ts';
+import { AssistantsFields } from './assistants-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -71,6 +72,11 @@ export const formGroups: FormGroup[] = [
     ...group('waitlist', 'Waitlist', ['waitlist'], WaitlistFields),
     intro:
       'When a time becomes free, the first in line gets an offer by e-mail. Between 10 PM and 8 AM offers wait, unless the visit is that morning.',
+  },
+  {
+    ...group('assistants', 'Assistants', ['assistants'], AssistantsFields),
+    intro:
+      'AI assistants such as Claude or ChatGPT can find a treatment and a time for people, and book it with you.',
   },
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),

@@ -62,6 +62,12 @@ export const settingsAreas: readonly Area[] = [
           ['Keep an offered time for (minutes)', 'waitlist offer hold expires half hour'],
         ],
       },
+      {
+        id: 'assistants',
+        title: 'Assistants',
+        words: 'ai agents chatgpt claude mcp bots llm',
+        settings: [['Assistants may book', 'ai agents chatgpt claude mcp turn on off online']],
+      },
     ],
   },
   {
