@@ -44,13 +44,18 @@ export function serveWorker(
     const studio = await readStudio();
     const page = site.assets.forPage(PAGE_CODE, []);
     const files = [page.code ?? '', ...page.scripts, ...page.preloads, ...page.ownPreloads, ...page.fonts];
-    if (studio.logo) files.push(studio.logo);
     const version = etagOf(JSON.stringify([code, files, studio])).slice(1, -1);
-    const SITE = JSON.stringify({ version, page: PAGE, code: page.code, files: [...new Set(files)] });
+    const SITE = {
+      version,
+      page: PAGE,
+      code: page.code,
+      files: [...new Set(files)].filter(Boolean),
+      logo: studio.logo,
+    };
     return reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy })
-      .send(`const SITE = ${SITE};\n${code}`);
+      .send(`const SITE = ${JSON.stringify(SITE)};\n${code}`);
   });
 }
 

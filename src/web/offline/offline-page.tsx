@@ -6,7 +6,7 @@ import { usePath } from '#web/kit/location.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { Brand } from '#web/shell/brand.tsx';
 import { streetAddress, telLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { SavedBookings } from './saved-bookings.tsx';
@@ -22,17 +22,13 @@ export function OfflinePage() {
   const saved = useCopy();
   const isHydrated = useHydrated();
   const path = usePath();
-  const { name } = useStudio();
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only says how its links lead
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div className="offline" onClick={openByReload}>
       <header className="offline__top wrap">
-        <a className="brand" href="/">
-          <LogoMark />
-          <span>{name}</span>
-        </a>
+        <Brand without="name" />
       </header>
       <main id="main" className="offline__main wrap">
         {isHydrated && saved !== undefined ? (

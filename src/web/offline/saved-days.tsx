@@ -3,7 +3,7 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
+import { SensitivitiesText } from '#web/safety/sensitivities-note.tsx';
 import type { SavedDay, SavedVisit } from './copy.ts';
 
 /** A therapist's today and tomorrow; of a copy from yesterday only what is still ahead. */
@@ -42,7 +42,11 @@ function Visit({ visit }: { visit: SavedVisit }) {
         <h3 className="wrap-anywhere">{customerName}</h3>
         <p>{addExtraction ? `${treatmentName} with extraction` : treatmentName}</p>
         <StatusBadge status={status} />
-        <SensitivitiesNote known={visit.sensitivities} />
+        {visit.sensitivities && (
+          <Note tone="warn">
+            <SensitivitiesText known={visit.sensitivities} />
+          </Note>
+        )}
         {visit.needsCare && (
           <Note tone="warn">Please ask the client before you start: something may speak against it.</Note>
         )}

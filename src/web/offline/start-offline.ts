@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { forgetCopy } from '#web/kit/forget-copy.ts';
-import { onSessionChange } from '#web/kit/session-token.ts';
+import { onSessionChange, readSessionToken } from '#web/kit/session-token.ts';
 import { forgetExpiredCopy } from './copy-store.ts';
-import { saveCopy } from './save-copy.ts';
 
 /** After the page is there: installs the service worker, and saves what it shows without a line. */
 export async function startOffline(client: QueryClient, isDevelopment: boolean): Promise<void> {
@@ -20,31 +18,14 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
     return;
   }
   await workers.ready;
-  keepCopy(client);
-}
-
-/** A change is followed by others, and by the page's own requests. */
-const SETTLED_MS = 2_000;
-
-/** Saved anew when the member changed something, and from time to time while somebody looks at the site. */
-function keepCopy(client: QueryClient): void {
-  let changedAt = 0;
-  let timer: ReturnType<typeof setTimeout>;
-  const save = () => {
-    if (!document.hidden) void saveCopy(client, changedAt).catch(() => {}); // the next turn comes
+  let isKeeping = false;
+  const keep = async () => {
+    if (isKeeping || readSessionToken() === null) return; // visitors without an account load none of its code
+    isKeeping = true;
+    (await import('./keep-copy.ts')).keepCopy(client);
   };
-  const saveSoon = () => {
-    changedAt = Date.now();
-    clearTimeout(timer);
-    timer = setTimeout(save, SETTLED_MS);
-  };
-  client.getMutationCache().subscribe(({ type, mutation }) => {
-    if (type === 'updated' && mutation.state.status === 'success') saveSoon();
-  });
-  onSessionChange(saveSoon);
-  document.addEventListener('visibilitychange', save);
-  setInterval(save, MINUTE_MS);
-  save();
+  onSessionChange(() => void keep().catch(() => {}));
+  await keep();
 }
 
 async function removeWorker(workers: ServiceWorkerContainer): Promise<void> {

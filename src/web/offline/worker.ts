@@ -6,11 +6,11 @@ import { forgetExpiredCopy } from './copy-store.ts';
  * else is cached but the files of that page: no answer of the API, no other page, nothing with a token in its URL.
  * The server writes `SITE` before this code (`serve-worker.ts`), so that a worker of another version is another file.
  */
-declare const SITE: { version: string; page: string; code: string; files: string[] };
+declare const SITE: { version: string; page: string; code: string; files: string[]; logo: string };
 
 const CACHES = 'site ';
 const CACHE = CACHES + SITE.version;
-const FILES = new Set(SITE.files);
+const FILES = new Set([...SITE.files, SITE.logo]);
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -39,6 +39,8 @@ async function install(): Promise<void> {
   const headers = new Headers(page.headers);
   headers.delete('server-timing');
   await Promise.all([cache.put(SITE.page, new Response(page.body, { headers })), cache.addAll(SITE.files)]);
+  // While its file is missing, the studio's name is shown instead.
+  if (SITE.logo) await cache.add(SITE.logo).catch(() => {});
   await worker.skipWaiting();
 }
 
