@@ -11,12 +11,13 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
   if (isDevelopment) return removeWorker(workers);
   await forgetExpiredCopy();
   try {
-    await workers.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+    // Registering the one that is here already looks for no other, nor whether it was switched off.
+    if (registration.active) await registration.update();
   } catch {
-    // Switched off in the studio. Without a line, or refused by the browser, all stays as it is.
+    // Switched off in the studio; otherwise, one that is here stays.
     const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
-    if (status === 404) await removeWorker(workers);
-    return;
+    if (status === 404) return removeWorker(workers);
   }
   await workers.ready;
   let isKeeping = false;
