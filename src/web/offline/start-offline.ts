@@ -20,10 +20,10 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
     if (status === 404) return removeWorker(workers);
   }
   await workers.ready;
-  let isKeeping = false;
+  let isSaving = false;
   const keep = async () => {
-    if (isKeeping || readSessionToken() === null) return; // visitors without an account load none of its code
-    isKeeping = true;
+    if (isSaving || readSessionToken() === null) return; // visitors without an account load none of its code
+    isSaving = true;
     (await import('./keep-copy.ts')).keepCopy(client);
   };
   onSessionChange(() => void keep().catch(() => {}));
