@@ -21,7 +21,7 @@ const FLOORS = [
   // What staff see of these shows the visits and orders they are in.
   ['catalog/admin', 'clients/admin', 'team/admin', 'forms/admin', 'safety/admin'],
   ['bookings/leave', 'bookings/rebook'],
-  ['agents', 'analytics', 'exports', 'feeds', 'imports', 'ssr', 'staff-report'],
+  ['agents', 'analytics', 'exports', 'feeds', 'imports', 'offline', 'ssr', 'staff-report'],
   ['admin', 'setup'],
   ['seed'],
 ];
