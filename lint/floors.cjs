@@ -20,7 +20,7 @@ const FLOORS = [
   ['counter', 'prepaid/report', 'treatment-pages', 'waitlist', 'messages'],
   // What staff see of these shows the visits and orders they are in.
   ['catalog/admin', 'clients/admin', 'team/admin', 'forms/admin', 'safety/admin'],
-  ['bookings/leave', 'bookings/rebook'],
+  ['bookings/leave', 'bookings/rebook', 'push'],
   ['analytics', 'exports', 'feeds', 'imports', 'ssr', 'staff-report'],
   ['admin', 'setup'],
   ['seed'],

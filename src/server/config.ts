@@ -72,6 +72,7 @@ const variables = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PHOTO_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PHOTO_KEY_BEFORE: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  PUSH_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SEED: z._default(z.enum(['demo', 'catalog', 'none'], 'must be demo, catalog or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
   LLM_API_KEY: z.optional(z.string()),
@@ -130,6 +131,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     },
     /** Instead of the file in DATA_DIR. */
     photoKey: { secret: env.PHOTO_KEY, formerSecret: env.PHOTO_KEY_BEFORE },
+    pushKey: env.PUSH_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@petal.example', password: env.ADMIN_PASSWORD },

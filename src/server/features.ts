@@ -35,6 +35,7 @@ import { prepaidLedgerFeature } from './prepaid/ledger/feature.ts';
 import { packagesFeature } from './prepaid/packages/feature.ts';
 import { prepaidReportFeature } from './prepaid/report/feature.ts';
 import { promoCodesFeature } from './promo-codes/feature.ts';
+import { pushFeature } from './push/feature.ts';
 import { receiptsFeature } from './receipts/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { safetyFeature } from './safety/feature.ts';
@@ -75,6 +76,7 @@ export const features: Feature[] = [
   depositsFeature,
   waitlistFeature(depositHook),
   messagesFeature,
+  pushFeature,
   counterFeature,
   packagesFeature,
   giftCardsFeature,

@@ -40,6 +40,7 @@ import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
 import { hasPackages } from './prepaid/packages/list-offers.ts';
 import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
+import { pushAccountHooks } from './push/hooks.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { reviewAuditNames } from './reviews/data.ts';
 import { reviewAccountHooks, reviewCardHooks } from './reviews/hooks.ts';
@@ -81,6 +82,7 @@ export const accountHooks: AccountHooks[] = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
   messageAccountHooks,
+  pushAccountHooks,
   cartAccountHooks,
   backInStockAccountHooks,
   teamAccountHooks,

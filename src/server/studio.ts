@@ -26,6 +26,7 @@ import { createKeyRing } from './kit/secrets/key-ring.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import { createTaggedCache } from './kit/tagged-cache.ts';
 import { PHOTO_KEYS } from './photos/client-keys.ts';
+import { PUSH_KEYS } from './push/vapid-keys.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -38,6 +39,10 @@ export type StudioOptions = {
   publicUrl: string;
   /** The key of clients' photos, when it is not in a file of the data folder. */
   photoKey?: { secret?: string | undefined; formerSecret?: string | undefined } | undefined;
+  /** The key of notifications, when it is not in a file of the data folder. */
+  pushKey?: string | undefined;
+  /** Addresses that others give us may be of this machine or its network: in tests. */
+  mayCallPrivate?: boolean | undefined;
   mailTransport: MailTransport;
   /** The sender of mail, when it is not the studio's name and e-mail. */
   mailFrom?: string | undefined;
@@ -177,6 +182,8 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     files: openFiles(options),
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
     photoKeys: createKeyRing({ path: join(dataDir, PHOTO_KEYS), ...options.photoKey }),
+    pushKeys: createKeyRing({ path: join(dataDir, PUSH_KEYS), secret: options.pushKey }),
+    mayCallPrivate: options.mayCallPrivate,
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
     backupFolder: join(dataDir, 'backups'),

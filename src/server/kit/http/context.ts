@@ -51,6 +51,10 @@ export type Context<V = Visitor> = {
   secretBox: SecretBox;
   /** Wrap the keys of clients' photos; undefined where nobody looks at any, such as a command. */
   photoKeys?: KeyRing | undefined;
+  /** Signs notifications on people's devices; undefined where nobody is notified, such as a command. */
+  pushKeys?: KeyRing | undefined;
+  /** Addresses that others give us may be of this machine or its network: in tests. */
+  mayCallPrivate?: boolean | undefined;
   /** Backups made by themselves; undefined when they are switched off. */
   backups?: { isBesideData: boolean; log?: LogArchive | undefined } | undefined;
   /** Card payment; undefined when not configured. */
