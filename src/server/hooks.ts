@@ -15,6 +15,7 @@ import { catalogAuditNames } from './catalog/data.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
+import type { EventHooks } from './events/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
 import { importAccountHooks, importCardHooks } from './imports/anonymised-contacts.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
@@ -117,6 +118,9 @@ export const auditHooks: AuditHooks = {
 
 /** What happens when a mail is sent or fails. */
 export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks];
+
+/** Who is notified of what happens in the studio. */
+export const eventHooks: EventHooks[] = [];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [
