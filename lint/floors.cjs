@@ -8,7 +8,7 @@
 const FLOORS = [
   ['kit'],
   ['database'],
-  ['audit'],
+  ['audit', 'events'],
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],
   ['catalog', 'clients', 'backups', 'message-log'],

@@ -13,9 +13,18 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { clientsFeature } from './clients/feature.ts';
 import { counterFeature } from './counter/feature.ts';
+import { eventsFeature } from './events/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { formsFeature } from './forms/feature.ts';
-import { accountHooks, auditHooks, cardHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
+import {
+  accountHooks,
+  auditHooks,
+  cardHooks,
+  eventHooks,
+  mailHooks,
+  receiptKinds,
+  settingsHooks,
+} from './hooks.ts';
 import { importsFeature } from './imports/feature.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -54,6 +63,7 @@ export const features: Feature[] = [
   accountsFeature(accountHooks),
   clientsFeature({ cards: cardHooks, accounts: accountHooks }),
   auditFeature(auditHooks),
+  eventsFeature(eventHooks),
   studioFeature(settingsHooks),
   mailFeature(mailHooks),
   catalogFeature(readPatchTested),

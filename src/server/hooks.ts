@@ -15,6 +15,7 @@ import { catalogAuditNames } from './catalog/data.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
+import type { EventHooks } from './events/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
 import { importAccountHooks, importCardHooks } from './imports/anonymised-contacts.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
@@ -40,7 +41,7 @@ import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
 import { hasPackages } from './prepaid/packages/list-offers.ts';
 import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
-import { pushAccountHooks } from './push/hooks.ts';
+import { pushAccountHooks, pushEventHooks } from './push/hooks.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { reviewAuditNames } from './reviews/data.ts';
 import { reviewAccountHooks, reviewCardHooks } from './reviews/hooks.ts';
@@ -119,6 +120,9 @@ export const auditHooks: AuditHooks = {
 
 /** What happens when a mail is sent or fails. */
 export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks];
+
+/** Who is notified of what happens in the studio. */
+export const eventHooks: EventHooks[] = [pushEventHooks];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [

@@ -134,6 +134,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   idempotency_keys: 'lives for a day',
   rate_limits: 'lives for an hour',
   jobs: 'work of this installation',
+  studio_events: 'lives for 30 days, for the listeners of this installation',
+  event_listeners: 'follows from who listens in this installation',
   backup_runs: 'backups of this installation',
   mails: 'sent already, or to be sent by this installation only',
   article_generations: 'what was written is among the articles',

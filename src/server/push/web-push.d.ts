@@ -14,5 +14,6 @@ declare module 'web-push' {
       },
     ) => Request;
   };
+  // biome-ignore lint/style/noDefaultExport: it is the package's.
   export default webPush;
 }

@@ -1,0 +1,35 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import { findEvent, listUnspread, lockObject, markSpread } from './data.ts';
+import type { EventHooks } from './hooks.ts';
+import type { EventRow } from './tables.ts';
+
+/**
+ * Calls the hooks for an event, and before it for those of the same object that were not spread yet: jobs may run in
+ * another order. One that fails time and again is let go, so that those after it are not held up for good.
+ */
+export async function spreadEvent(
+  tools: Tools,
+  hooks: readonly EventHooks[],
+  eventId: number,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  try {
+    await tools.db.transaction(async (tx) => {
+      const event = await findEvent(tx, eventId);
+      if (!event) return;
+      await lockObject(tx, event);
+      for (const row of await listUnspread(tx, event)) await spread({ ...tools, db: tx }, hooks, row);
+    });
+  } catch (error) {
+    if (isLast) await markSpread(tools.db, eventId, tools.now(), tools.now());
+    throw error;
+  }
+}
+
+async function spread(tools: Tools, hooks: readonly EventHooks[], row: EventRow): Promise<void> {
+  const { id, kind, objectType, objectId, facts } = row;
+  const happenedAt = row.happenedAt ?? tools.now();
+  const event = { id, kind, objectType, objectId, facts, happenedAt };
+  for (const hook of hooks) await hook.spread(tools, event);
+  await markSpread(tools.db, id, happenedAt, tools.now());
+}
