@@ -48,6 +48,7 @@ export async function addPushDevice(ctx: Context, given: NewPushDevice): Promise
   return withTransaction(ctx, async (_, tx) => {
     const { visitor, now, userAgent } = ctx;
     if (!visitor.sessionId) throw notSignedIn();
+    await data.lockTarget(tx, `devices of ${visitor.id}`);
     const row = await data.upsertDevice(tx, {
       userId: visitor.id,
       sessionId: visitor.sessionId,

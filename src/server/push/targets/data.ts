@@ -37,7 +37,7 @@ export async function findOffer(db: Db, id: number): Promise<OfferRow | undefine
   const { rows } = await db.execute<OfferRow>(sql`
     select entry.user_id as "ownerId", offer.starts_at as "startsAt", offer.expires_at as "expiresAt",
       offer.state = 'open' and offer.announced_at is not null as "isOpen",
-      coalesce((select string_agg(treatment.name, ' + ' order by position) from waitlist_parts part
+      coalesce((select string_agg(treatment.name, ' + ' order by part.position) from waitlist_parts part
         join treatments treatment on treatment.id = part.treatment_id where part.entry_id = entry.id), '') as "treatmentName"
     from waitlist_offers offer join waitlist_entries entry on entry.id = offer.entry_id
     where offer.id = ${id}`);
