@@ -49,6 +49,8 @@ export default defineConfig({
     timezoneId: 'America/New_York', // not the studio's: detects pages that use the browser's zone
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes half of two cores
     screenshot: 'only-on-failure',
+    // Only the journeys that are about it install one (read-offline): it would answer for the others' pages.
+    serviceWorkers: 'block',
     reuseContext: true, // emptied instead of made anew, which costs more than most pages; see fixtures.ts
   },
   projects: [

@@ -80,7 +80,7 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/]cart)[\\/](toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|lazy-part|cart-skeleton)\.tsx?$/;
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/](?:cart|safety))[\\/](sensitivities-note|toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|lazy-part|cart-skeleton)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
@@ -135,6 +135,8 @@ const OF_PAGES =
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 /** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
 const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|linked-therapist|therapist-(anchor|url))\.tsx?$/;
+/** What is saved to be read offline: with the page that shows it, and the code that saves it. */
+const OFFLINE = /[\\/]offline[\\/]/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -170,6 +172,7 @@ const isCommon = (id: string) =>
     VISIT_TESTS,
     WAITLIST,
     REVIEWS,
+    OFFLINE,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);

@@ -23,6 +23,8 @@ import { serveHealth } from './kit/http/serve-health.ts';
 import { type Log, withoutRedaction } from './kit/log.ts';
 import { createRequestCounters } from './kit/metrics/request-counters.ts';
 import { type MetricsOptions, serveMetrics } from './kit/metrics/serve-metrics.ts';
+import { serveApp, studioReader } from './offline/serve-app.ts';
+import { serveWorker } from './offline/serve-worker.ts';
 import { redirectOldLinks } from './ssr/redirect-old-links.ts';
 import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
 
@@ -104,6 +106,9 @@ export function createApp(deps: Deps): FastifyInstance {
   serveFiles(app, { files: tools.files, site });
   redirectOldLinks(app);
   serveFeeds(app, tools);
+  const readStudio = studioReader(tools, answers);
+  serveApp(app, tools, readStudio);
+  serveWorker(app, site, readStudio);
   serveSite(app, { api, answers, pages, tools, site });
   return app;
 }

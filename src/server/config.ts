@@ -79,6 +79,8 @@ const variables = z.object({
   LLM_MODEL: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  /** Off: browsers remove it, and the site cannot be read offline. */
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX'))),
   TRUST_PROXY: z.optional(
     z
@@ -142,6 +144,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     stripe: env.STRIPE_SECRET_KEY
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
       : undefined,
+    hasWorker: env.SERVICE_WORKER === 'on',
     gaMeasurementId: env.GA_MEASUREMENT_ID,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,

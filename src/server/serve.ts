@@ -48,6 +48,7 @@ async function open(config: Config, onConnected: (leave: Leave) => void): Promis
     builtFolder,
     isDevelopment: config.isDevelopment,
     measurementId: config.gaMeasurementId,
+    hasWorker: config.hasWorker,
   };
   const started = await startStudio(config, site, print, onConnected);
   const { studio, log, stop, newAdmin, isDemo, keepAfterKill } = started;

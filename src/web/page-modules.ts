@@ -43,6 +43,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'newsletter/unsubscribe-page.tsx': async () =>
     (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,
   'newsletter/confirm-page.tsx': async () => (await import('./newsletter/confirm-page.tsx')).ConfirmPage,
+  'offline/offline-page.tsx': async () => (await import('./offline/offline-page.tsx')).OfflinePage,
   'orders/checkout/checkout-page.tsx': async () =>
     (await import('./orders/checkout/checkout-page.tsx')).CheckoutPage,
   'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,

@@ -38,6 +38,7 @@ test('only pages that are the same for everybody are kept in memory', () => {
     '/legal/:slug',
     '/auth',
     '/forgot-password',
+    '/offline',
   ]);
   expect(cached.filter(({ isSecret }) => isSecret)).toEqual([]);
 });

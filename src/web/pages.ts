@@ -12,6 +12,7 @@ import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { messagesPages } from './messages/pages.ts';
 import { newsletterPages } from './newsletter/pages.ts';
+import { offlinePages } from './offline/pages.ts';
 import { ordersPages } from './orders/pages.ts';
 import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
 import { packagesPages } from './prepaid/packages/pages.ts';
@@ -43,5 +44,6 @@ export const pages: Page[] = [
   ...accountsPages,
   ...dashboardPages,
   ...adminPages,
+  ...offlinePages,
   ...devPages,
 ];

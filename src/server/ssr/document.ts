@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
+import { MANIFESTS, TOUCH_ICON } from '#shared/offline/web-manifest.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets, PageAssets } from './assets.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
@@ -75,6 +76,9 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     '<meta name="theme-color" content="#FBF7F3">',
     `<script${dataForMembers(page, files)}>${FIRST_SCRIPT.text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="${MANIFESTS[/^\/admin-dashboard\b/.test(pathname) ? 'staff' : 'site']}">`,
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     css && `<style>${css.text}</style>`,
     palette && `<style>${palette.text}</style>`,

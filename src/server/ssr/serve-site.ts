@@ -33,6 +33,8 @@ export type SiteOptions = {
   isDevelopment: boolean;
   /** Google Analytics; without it nothing of it is loaded or allowed. */
   measurementId?: string | undefined;
+  /** False: browsers remove the service worker they have, and no page is there offline. */
+  hasWorker?: boolean | undefined;
 };
 
 type Deps = { api: Api; answers: AnswerCache; pages: PageCache; tools: Tools; site: SiteOptions };

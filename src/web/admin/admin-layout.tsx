@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
+import { MANIFESTS } from '#shared/offline/web-manifest.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
 import { VisitPartsProvider } from '#web/bookings/visit-parts.tsx';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
@@ -57,6 +58,7 @@ export function AdminLayout({ admin, search }: { admin: User; search: Record<str
     lastTab.current = tab;
   }, [tab, label, name]);
   useFocusNamed(search.focus, main);
+  useStaffApp();
 
   useEffect(() => {
     // A new colour is seen at once. The page itself came with the one before.
@@ -112,6 +114,15 @@ function useCurrentTab(requested: string | undefined): string | undefined {
     follow();
   }, [requested]);
   return moved?.tab ?? requested;
+}
+
+/** Installed from here, it is the app of the team, also where the dashboard was reached from another page. */
+function useStaffApp() {
+  useEffect(() => {
+    const link = document.querySelector('link[rel=manifest]');
+    link?.setAttribute('href', MANIFESTS.staff);
+    return () => link?.setAttribute('href', MANIFESTS.site);
+  }, []);
 }
 
 const SOON_MS = 10_000;

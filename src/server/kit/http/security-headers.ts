@@ -22,6 +22,9 @@ const MAP_HOST = 'https://www.google.com';
 /** For our worker that checks whether the map is reachable: it may connect there and nowhere else. */
 export const workerPolicy = `default-src 'none'; connect-src ${MAP_HOST}`;
 
+/** For the service worker, which only fetches what is ours. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The headers of every response; pages have their own Content-Security-Policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
@@ -65,6 +68,8 @@ export function pagePolicy({
     isFromSources ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${isFromSources ? ' ws:' : ''}${google.figures}`,
     `frame-src ${MAP_HOST}`,
     "object-src 'none'",

@@ -1,0 +1,11 @@
+/** What was saved in this browser to be read offline (`web/offline`): one database, so that it goes as a whole. */
+export const COPY_DATABASE = 'offline';
+
+/** Also for what another tab is saving right now: it waits for its turn, and then nothing is left. */
+export function forgetCopy(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(COPY_DATABASE);
+  } catch {
+    // The browser forbids storage, so nothing was saved.
+  }
+}

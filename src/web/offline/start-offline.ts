@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetCopy } from '#web/kit/forget-copy.ts';
+import { onSessionChange, readSessionToken } from '#web/kit/session-token.ts';
+import { forgetExpiredCopy } from './copy-store.ts';
+
+/** After the page is there: installs the service worker, and saves what it shows without a line. */
+export async function startOffline(client: QueryClient, isDevelopment: boolean): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return; // a browser, or an origin, without them
+  if (isDevelopment) return removeWorker(workers);
+  await forgetExpiredCopy();
+  try {
+    await workers.register('/sw.js', { updateViaCache: 'none' });
+  } catch {
+    // Switched off in the studio. Without a line, or refused by the browser, all stays as it is.
+    const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+    if (status === 404) await removeWorker(workers);
+    return;
+  }
+  await workers.ready;
+  let isKeeping = false;
+  const keep = async () => {
+    if (isKeeping || readSessionToken() === null) return; // visitors without an account load none of its code
+    isKeeping = true;
+    (await import('./keep-copy.ts')).keepCopy(client);
+  };
+  onSessionChange(() => void keep().catch(() => {}));
+  await keep();
+}
+
+async function removeWorker(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations();
+  if (registrations.length === 0) return;
+  await Promise.all(registrations.map((each) => each.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  forgetCopy();
+}
