@@ -22,7 +22,7 @@ import { useThisDevice } from './use-this-device.ts';
 export function PushCard({ user }: { user: User }) {
   const query = useQuery(pushQueries.settings());
   return (
-    <Card title="Notifications">
+    <Card title="Notifications on your devices">
       <p className="muted mb-4">
         A short message on your phone or computer, even while our site is closed. You choose what about.
       </p>
@@ -86,7 +86,8 @@ function Choices({ settings }: { settings: PushSettings }) {
       <Kinds title={staff.length > 0 ? 'As a client' : 'Notify me about'}>{own.map(box)}</Kinds>
       <Kinds title="On a locked screen">
         <Checkbox
-          label="Show names and treatments"
+          className="push__wide"
+          label={staff.length > 0 ? 'Show names and treatments' : 'Show my treatments'}
           detail={
             staff.length > 0
               ? 'Anyone near your phone can read them. Otherwise we show the time and a first name at most.'

@@ -48,8 +48,8 @@ export function ThisDevice({ support, device, hasChosen, switchOn, switchOff }: 
   }
   if (support === 'off' || !device) {
     return (
-      <Button className="push__switch" busy={switchOn.isPending} onClick={() => switchOn.mutate()}>
-        <Icon name="phone" /> Switch on for this device
+      <Button className="push__switch" size="sm" busy={switchOn.isPending} onClick={() => switchOn.mutate()}>
+        Switch on for this device
       </Button>
     );
   }
