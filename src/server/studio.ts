@@ -48,6 +48,8 @@ export type StudioOptions = {
   connections?: Partial<ConnectionLimits> | undefined;
   /** Without one, only programs of this machine may read /metrics. */
   metricsToken?: string | undefined;
+  /** Whether what is sent to URLs that people entered may go to this machine and its network. */
+  allowPrivateTargets?: boolean | undefined;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Made by themselves every night; `dir` or `url` when they are elsewhere than the data. */
@@ -93,7 +95,10 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = listJobs(options);
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
-  const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
+  const worker = startWorker(tools, jobs, schedules, log, {
+    isPaused: options.isWorkerPaused ?? false,
+    remote: Object.assign({}, ...features.map(({ remoteJobs }) => remoteJobs)),
+  });
 
   let listener: Listener | undefined;
   return {
@@ -179,6 +184,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     photoKeys: createKeyRing({ path: join(dataDir, PHOTO_KEYS), ...options.photoKey }),
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
+    outside: { mayBePrivate: options.allowPrivateTargets ?? false },
     backupFolder: join(dataDir, 'backups'),
     backupKey: backups?.key,
     backups: backups?.areOn
