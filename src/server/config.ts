@@ -90,6 +90,7 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no space')),
   ),
+  ALLOW_PRIVATE_TARGETS: z.optional(z.enum(['true', 'false'], 'must be true or false')),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
@@ -148,6 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     gaMeasurementId: env.GA_MEASUREMENT_ID,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
+    allowPrivateTargets: env.ALLOW_PRIVATE_TARGETS === 'true',
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }

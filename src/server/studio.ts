@@ -41,8 +41,6 @@ export type StudioOptions = {
   photoKey?: { secret?: string | undefined; formerSecret?: string | undefined } | undefined;
   /** The key of notifications, when it is not in a file of the data folder. */
   pushKey?: string | undefined;
-  /** Addresses that others give us may be of this machine or its network: in tests. */
-  mayCallPrivate?: boolean | undefined;
   mailTransport: MailTransport;
   /** The sender of mail, when it is not the studio's name and e-mail. */
   mailFrom?: string | undefined;
@@ -53,6 +51,8 @@ export type StudioOptions = {
   connections?: Partial<ConnectionLimits> | undefined;
   /** Without one, only programs of this machine may read /metrics. */
   metricsToken?: string | undefined;
+  /** Whether what is sent to URLs that people entered may go to this machine and its network. */
+  allowPrivateTargets?: boolean | undefined;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Made by themselves every night; `dir` or `url` when they are elsewhere than the data. */
@@ -98,7 +98,10 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = listJobs(options);
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
-  const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
+  const worker = startWorker(tools, jobs, schedules, log, {
+    isPaused: options.isWorkerPaused ?? false,
+    remote: Object.assign({}, ...features.map(({ remoteJobs }) => remoteJobs)),
+  });
 
   let listener: Listener | undefined;
   return {
@@ -183,9 +186,9 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
     photoKeys: createKeyRing({ path: join(dataDir, PHOTO_KEYS), ...options.photoKey }),
     pushKeys: createKeyRing({ path: join(dataDir, PUSH_KEYS), secret: options.pushKey }),
-    mayCallPrivate: options.mayCallPrivate,
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
+    outside: { mayBePrivate: options.allowPrivateTargets ?? false },
     backupFolder: join(dataDir, 'backups'),
     backupKey: backups?.key,
     backups: backups?.areOn

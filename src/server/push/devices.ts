@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import { requireOutside } from '#server/kit/remote/call-outside.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { conflict, notFound, notSignedIn, orNotFound, refusal } from '#shared/kit/problem.ts';
 import type { NewPushDevice, PushChoices, PushDevice, PushSettings } from '#shared/push/contract.ts';
 import { kindsFor } from '#shared/push/kinds.ts';
 import * as data from './data.ts';
 import { listenForPushes } from './listen-for-pushes.ts';
-import { requirePublicHost } from './public-address.ts';
 import { queuePush } from './spread-event.ts';
 import type { DeviceRow } from './tables.ts';
 import { currentKeys } from './vapid-keys.ts';
@@ -44,7 +44,7 @@ export async function addPushDevice(ctx: Context, given: NewPushDevice): Promise
   const p256dh = Buffer.from(given.keys.p256dh, 'base64url');
   const auth = Buffer.from(given.keys.auth, 'base64url');
   if (!isPoint(p256dh) || auth.length !== 16) throw unusable();
-  requireUsable(ctx, given.endpoint);
+  await requireUsable(ctx, given.endpoint);
   return withTransaction(ctx, async (_, tx) => {
     const { visitor, now, userAgent } = ctx;
     if (!visitor.sessionId) throw notSignedIn();
@@ -101,16 +101,11 @@ export async function testPushDevice(ctx: Context, id: number): Promise<undefine
   });
 }
 
-/** The name in it is looked up, and checked, whenever something is sent. */
-function requireUsable({ mayCallPrivate }: Context, endpoint: string): void {
-  try {
-    const url = new URL(endpoint);
-    if (mayCallPrivate) return;
-    if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') throw unusable();
-    requirePublicHost(url);
-  } catch {
+/** Checked again whenever something is sent. */
+async function requireUsable({ outside = { mayBePrivate: false } }: Context, endpoint: string): Promise<void> {
+  await requireOutside(endpoint, outside).catch(() => {
     throw unusable();
-  }
+  });
 }
 
 /** On the curve that everything for the browser is encrypted with. */

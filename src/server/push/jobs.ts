@@ -7,11 +7,10 @@ import { deliverPush } from './deliver-push.ts';
 import { listenForPushes } from './listen-for-pushes.ts';
 import { DELIVER_PUSH, remindOf } from './spread-event.ts';
 
-export const pushJobs: JobHandlers = {
-  [DELIVER_PUSH]: deliverPush,
-  /** Queued by a trigger, with the mail that reminds. */
-  'push reminder': remindOf,
-};
+/** Queued by a trigger, with the mail that reminds. */
+export const pushJobs: JobHandlers = { 'push reminder': remindOf };
+
+export const remotePushJobs: JobHandlers = { [DELIVER_PUSH]: deliverPush };
 
 const RETENTION_DAYS = 7;
 

@@ -14,7 +14,7 @@ import { rotatePushKeys } from './rotate-push-keys.ts';
 import { startPushService } from './testing/push-service.ts';
 import { PUSH_KEYS } from './vapid-keys.ts';
 
-const studio = useStudio('2026-03-10T02:00:00Z', { mayCallPrivate: true });
+const studio = useStudio('2026-03-10T02:00:00Z', { allowPrivateTargets: true });
 let service: Awaited<ReturnType<typeof startPushService>>;
 let folder = '';
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { currentKeys } from './vapid-keys.ts';
 /** Tuesday, 10 March 2026, 10 in the morning in Singapore. */
 const NOW = '2026-03-10T02:00:00.000Z';
 const AT_3 = new Date('2026-03-12T07:00:00Z');
-const studio = useStudio(NOW, { mayCallPrivate: true });
+const studio = useStudio(NOW, { allowPrivateTargets: true });
 const { place, archive } = callAdmin(studio);
 
 let service: Awaited<ReturnType<typeof startPushService>>;

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Tools } from '#server/kit/http/context.ts';
-import { ForbiddenTarget, lookupPublic, requirePublicHost } from './public-address.ts';
+import { postOutside } from '#server/kit/remote/call-outside.ts';
 import type { DeviceRow } from './tables.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-const TIMEOUT_MS = 10_000;
 const MOST_LATER_SECONDS = 6 * 3_600;
 const LATER_SECONDS = 60;
 
@@ -32,7 +29,7 @@ type Outcome =
 
 /** Encrypted for the browser (RFC 8291). Throws where another try may succeed. */
 export async function sendPush(
-  { publicUrl, mayCallPrivate = false }: Pick<Tools, 'publicUrl' | 'mayCallPrivate'>,
+  { publicUrl, outside = { mayBePrivate: false } }: Pick<Tools, 'publicUrl' | 'outside'>,
   { endpoint, p256dh, auth }: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'>,
   { payload, topic, seconds, isUrgent, keys, contact }: Notification,
 ): Promise<Outcome> {
@@ -48,13 +45,13 @@ export async function sendPush(
       vapidDetails: { subject: contact ? `mailto:${contact}` : publicUrl, publicKey, privateKey },
     },
   );
-  try {
-    const { status, retryAfter } = await post(endpoint, { headers, body, mayCallPrivate });
-    return outcomeOf(status, retryAfter);
-  } catch (error) {
-    if (error instanceof ForbiddenTarget) return { state: 'refused', reason: error.message };
-    throw error;
-  }
+  const { 'Content-Length': _, ...named } = headers;
+  const answer = await postOutside(endpoint, {
+    ...outside,
+    headers: Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)])),
+    body,
+  });
+  return outcomeOf(answer.status, answer.headers['retry-after']);
 }
 
 function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
@@ -69,23 +66,4 @@ function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
 function readSeconds(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, MOST_LATER_SECONDS) : LATER_SECONDS;
-}
-
-type Post = { headers: Record<string, string | number>; body: Buffer; mayCallPrivate: boolean };
-
-/** No redirect is followed, and of the answer only its head is read. */
-async function post(endpoint: string, { headers, body, mayCallPrivate }: Post) {
-  const url = new URL(endpoint);
-  const send = url.protocol === 'http:' && mayCallPrivate ? requestHttp : requestHttps;
-  if (!mayCallPrivate) requirePublicHost(url);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const lookup = mayCallPrivate ? undefined : lookupPublic;
-  const options = { method: 'POST', headers, signal, agent: false, ...(lookup && { lookup }) };
-  return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
-    const onAnswer = (response: IncomingMessage) => {
-      response.destroy();
-      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-    };
-    send(url, options, onAnswer).on('error', reject).end(body);
-  });
 }

@@ -6,7 +6,7 @@ import { createLog } from '#server/kit/log.ts';
 import { createKeyRing } from '#server/kit/secrets/key-ring.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
-import { pushJobs } from '#server/push/jobs.ts';
+import { remotePushJobs } from '#server/push/jobs.ts';
 
 // A second process of the studio, which a test kills while it sends.
 const { connection, now, keys } = JSON.parse(process.argv[2] ?? '');
@@ -19,8 +19,8 @@ const tools: Tools = {
   times: uncachedByTag,
   secretBox: noSecrets,
   pushKeys: createKeyRing({ path: keys }),
-  mayCallPrivate: true,
+  outside: { mayBePrivate: true },
 };
-await startWorker(tools, pushJobs, [], createLog('silent'), { isPaused: true }).runDue();
+await startWorker(tools, remotePushJobs, [], createLog('silent'), { isPaused: true }).runDue();
 process.stdout.write('done\n');
 process.stdin.resume();
