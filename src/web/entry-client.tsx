@@ -58,13 +58,7 @@ startTransition(() => {
 
 // Before the first link is followed, but after everything that the first page needs.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-whenIdle(
-  () =>
-    void Promise.all([loadRouter(), loadToastCard()])
-      .then(() => import('./offline/start-offline.ts'))
-      .then(({ startOffline }) => startOffline(client, state.isDevelopment))
-      .catch(() => {}),
-);
+whenIdle(() => void Promise.all([loadRouter(), loadToastCard()]).catch(() => {}));
 
 const { measurementId } = state;
 if (measurementId) {

@@ -9,6 +9,9 @@ import { pages } from './pages.ts';
 /** With the list of all pages, and what else is not part of the first load. */
 export function createSiteRouter(client: QueryClient, { isDevelopment }: { isDevelopment: boolean }): Router {
   layOutTheRest();
+  void import('./offline/start-offline.ts')
+    .then(({ startOffline }) => startOffline(client, isDevelopment))
+    .catch(() => {}); // without it the site is as it always was
   joinWaitlistBy(async () => (await import('./waitlist/join/join-waitlist.tsx')).JoinWaitlist);
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
   return createRouter({ client, pages: known, notFound: NOT_FOUND, loadPage });

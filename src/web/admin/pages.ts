@@ -6,6 +6,7 @@ export const adminPages: Page[] = [
     code: 'admin/admin-page.tsx',
     head: () => ({ title: 'Admin dashboard', isHidden: true }),
     hasOwnLayout: true,
+    isSavedOffline: true,
     ...(import.meta.env.SSR && { forMembers }),
   },
 ];

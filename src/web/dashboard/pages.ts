@@ -4,6 +4,7 @@ export const dashboardPages: Page[] = [
   {
     path: '/dashboard',
     code: 'dashboard/dashboard-page.tsx',
+    isSavedOffline: true,
     head: () => ({ title: 'Your dashboard', isHidden: true }),
     ...(import.meta.env.SSR && { forMembers }),
   },

@@ -4,8 +4,8 @@ export const COPY_DATABASE = 'offline';
 /** Also for what another tab is saving right now: it waits for its turn, and then nothing is left. */
 export function forgetCopy(): void {
   try {
-    globalThis.indexedDB?.deleteDatabase(COPY_DATABASE);
+    indexedDB.deleteDatabase(COPY_DATABASE);
   } catch {
-    // The browser forbids storage, so nothing was saved.
+    // There is none, or the browser forbids it: nothing was saved.
   }
 }

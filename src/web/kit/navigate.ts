@@ -69,17 +69,9 @@ export function onRouterLoaded(use: (router: Router) => () => void): () => void 
 
 /** Navigates to a URL of this site. The old page stays until the new one's code is loaded. */
 export async function navigate(url: string, options: NavigateOptions = {}): Promise<void> {
-  if (isSavedPage(url)) return window.location.assign(url);
   const router = loaded ?? (await loadRouter().catch(() => null));
   if (router) await router.navigate(url, options);
   else await leaveFor(url, () => void navigate(url, options));
-}
-
-/** Without a line, the service worker shows what is saved of the dashboards: the page itself could load nothing. */
-function isSavedPage(url: string): boolean {
-  if (navigator.onLine || !navigator.serviceWorker?.controller) return false;
-  const { pathname } = new URL(url, window.location.href);
-  return /^\/(admin-)?dashboard$/.test(pathname) && pathname !== window.location.pathname;
 }
 
 /**

@@ -61,6 +61,8 @@ export type Page = {
    * code follows as soon as the header is hydrated.
    */
   isHydratedLater?: true;
+  /** What is saved of it is shown offline, by a page load (`web/offline`). */
+  isSavedOffline?: true;
   isDevelopmentOnly?: true;
 };
 

@@ -55,6 +55,9 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
       scrollToAnchor(to.hash);
       return;
     }
+    // Without a line the page itself could load nothing.
+    if (found?.page.isSavedOffline && to.pathname !== window.location.pathname && isOffline())
+      return window.location.assign(target);
     document.documentElement.dataset.navigating = '';
     try {
       // When scrolling to an anchor, the content above must be loaded, or it would shift.
@@ -93,6 +96,11 @@ export function createRouter({ client, pages, notFound, loadPage }: Site): Route
       return client.getQueryCache().subscribe(setTitle);
     },
   };
+}
+
+/** And the service worker has what is saved. */
+function isOffline(): boolean {
+  return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
 const NAME = 'picture';

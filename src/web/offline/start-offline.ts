@@ -9,6 +9,7 @@ import { forgetExpiredCopy } from './copy-store.ts';
 export async function startOffline(client: QueryClient, isDevelopment: boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return; // a browser, or an origin, without them
+  if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done));
   if (isDevelopment) return removeWorker(workers);
   await forgetExpiredCopy();
   try {
