@@ -102,7 +102,10 @@ export async function testPushDevice(ctx: Context, id: number): Promise<undefine
 }
 
 /** Checked again whenever something is sent. */
-async function requireUsable({ outside = { mayBePrivate: false } }: Context, endpoint: string): Promise<void> {
+async function requireUsable(
+  { outside = { mayBePrivate: false } }: Context,
+  endpoint: string,
+): Promise<void> {
   await requireOutside(endpoint, outside).catch(() => {
     throw unusable();
   });
