@@ -32,14 +32,13 @@ export async function deliverPush(
     throw new Error('the key of this subscription is not here');
   }
   const { email } = await readSettings(db);
-  const until = Math.min(words.endsAt.getTime(), push.expiresAt.getTime());
   const { title, body, url } = words;
   const tag = `${push.target} ${push.targetId}`;
   try {
     const outcome = await sendPush(tools, device, {
       payload: { title, body, url, tag, at: push.createdAt.getTime() },
       topic: tag,
-      seconds: Math.max(Math.ceil((until - now().getTime()) / 1_000), 1),
+      seconds: Math.max(Math.ceil((words.endsAt.getTime() - now().getTime()) / 1_000), 1),
       isUrgent: URGENT.has(push.cause),
       keys,
       contact: email,

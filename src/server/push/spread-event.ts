@@ -1,6 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { type Happening, kindFor, type PushCause } from '#shared/push/cause.ts';
 import { isStaffKind } from '#shared/push/kinds.ts';
 import type { PushTarget } from '#shared/push/push-target.ts';
@@ -14,6 +15,8 @@ export const DELIVER_PUSH = 'deliver push';
 const UNDONE_WITHIN_SECONDS = 12;
 /** The parts of a visit change one after the other, and are one notification. */
 const TOGETHER_SECONDS = 60;
+/** For so long it is tried to be sent: nobody gets the news of an old backup, or of a studio that was out of service. */
+const TRIED_FOR_MS = 2 * HOUR_MS;
 
 export type PushEvent = {
   cause: PushCause;
@@ -69,7 +72,8 @@ export async function queuePush(
   { push, since, seconds }: { push: NewPush; since: Date; seconds: number },
 ): Promise<void> {
   const createdAt = now();
-  const pushId = await insertPush(tx, { ...push, createdAt }, since);
+  const expiresAt = new Date(Math.min(push.expiresAt.getTime(), createdAt.getTime() + TRIED_FOR_MS));
+  const pushId = await insertPush(tx, { ...push, createdAt, expiresAt }, since);
   if (pushId === undefined) return;
   const runAt = new Date(createdAt.getTime() + seconds * 1_000);
   await queueJob(tx, { kind: DELIVER_PUSH, payload: { pushId }, runAt }, createdAt);

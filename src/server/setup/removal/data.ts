@@ -263,6 +263,7 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
 
 /** What happened to records that are gone: another may get their number. */
 export async function deleteEvents(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from pushes`);
   const isGone = Object.entries(EVENT_TABLES).map(
     ([type, table]) => sql`(object_type = ${type} and not exists (
       select from ${sql.identifier(table)} as record where record.id = studio_events.object_id))`,
