@@ -55,6 +55,7 @@ import { teamFeature } from './team/feature.ts';
 import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 import { waitlistFeature } from './waitlist/feature.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 /** The list, one line per feature. */
 export const features: Feature[] = [
@@ -96,6 +97,7 @@ export const features: Feature[] = [
   importsFeature,
   exportsFeature,
   backupsFeature,
+  webhooksFeature,
   adminFeature,
   setupFeature,
 ];
