@@ -21,7 +21,7 @@ const FLOORS = [
   // What staff see of these shows the visits and orders they are in.
   ['catalog/admin', 'clients/admin', 'team/admin', 'forms/admin', 'safety/admin'],
   ['bookings/leave', 'bookings/rebook', 'push'],
-  ['analytics', 'exports', 'feeds', 'imports', 'offline', 'ssr', 'staff-report'],
+  ['analytics', 'exports', 'feeds', 'imports', 'offline', 'ssr', 'staff-report', 'webhooks'],
   ['admin', 'setup'],
   ['seed'],
 ];

@@ -12,7 +12,7 @@ create table studio_events (
   spread_at timestamptz
 );
 create index studio_events_unspread on studio_events (object_type, object_id, id) where spread_at is null;
-create index studio_events_by_time on studio_events (happened_at);
+create index studio_events_by_age on studio_events (spread_at);
 
 -- Who listens to which kinds. While there is nobody, nothing is written.
 create table event_listeners (

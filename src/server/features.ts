@@ -56,6 +56,7 @@ import { teamFeature } from './team/feature.ts';
 import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 import { waitlistFeature } from './waitlist/feature.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 /** The list, one line per feature. */
 export const features: Feature[] = [
@@ -98,6 +99,7 @@ export const features: Feature[] = [
   importsFeature,
   exportsFeature,
   backupsFeature,
+  webhooksFeature,
   adminFeature,
   setupFeature,
 ];

@@ -53,6 +53,8 @@ import { hasTeam } from './team/read-team.ts';
 import { teamAccountHooks } from './team/staff/account-hooks.ts';
 import { waitlistAuditNames } from './waitlist/data.ts';
 import { waitlistAccountHooks, waitlistCardHooks } from './waitlist/hooks.ts';
+import { webhookAuditNames } from './webhooks/data.ts';
+import { webhookEventHooks } from './webhooks/hooks.ts';
 
 // What higher features do for lower ones, which must not import them. Each list is in the order of the calls, which
 // differs from list to list.
@@ -115,6 +117,7 @@ export const auditHooks: AuditHooks = {
     ...mailAuditNames,
     ...waitlistAuditNames,
     ...reviewAuditNames,
+    ...webhookAuditNames,
   },
 };
 
@@ -122,7 +125,7 @@ export const auditHooks: AuditHooks = {
 export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks];
 
 /** Who is notified of what happens in the studio. */
-export const eventHooks: EventHooks[] = [pushEventHooks];
+export const eventHooks: EventHooks[] = [webhookEventHooks, pushEventHooks];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { EventKind } from '#shared/events/kinds.ts';
 import { type EventRow, eventListeners, studioEvents } from './tables.ts';
 
@@ -29,8 +29,17 @@ export async function markSpread(db: Db, id: number, happenedAt: Date, now: Date
   await db.update(studioEvents).set({ happenedAt, spreadAt: now }).where(eq(studioEvents.id, id));
 }
 
-export async function deleteEventsBefore(db: Db, at: Date): Promise<void> {
-  await db.delete(studioEvents).where(lt(studioEvents.happenedAt, at));
+export async function insertSpread(
+  tx: Db,
+  event: Omit<typeof studioEvents.$inferInsert, 'spreadAt'>,
+  now: Date,
+): Promise<number> {
+  const row = { ...event, happenedAt: now, spreadAt: now };
+  return oneRow(await tx.insert(studioEvents).values(row).returning({ id: studioEvents.id })).id;
+}
+
+export async function deleteSpreadBefore(db: Db, at: Date): Promise<void> {
+  await db.delete(studioEvents).where(lt(studioEvents.spreadAt, at));
 }
 
 export async function replaceListener(tx: Db, listener: string, kinds: readonly EventKind[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Feature } from '#server/kit/feature.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { deleteEventsBefore } from './data.ts';
+import { deleteSpreadBefore } from './data.ts';
 import type { EventHooks } from './hooks.ts';
 import { spreadEvent } from './spread-event.ts';
 
@@ -11,7 +11,7 @@ const RETENTION_DAYS = 30;
 const forgetOldEvents: Schedule = {
   name: 'forget events',
   everyMinutes: 60,
-  run: ({ db, now }) => deleteEventsBefore(db, new Date(now().getTime() - RETENTION_DAYS * DAY_MS)),
+  run: ({ db, now }) => deleteSpreadBefore(db, new Date(now().getTime() - RETENTION_DAYS * DAY_MS)),
 };
 
 export const eventsFeature = (hooks: readonly EventHooks[]): Feature => ({

@@ -13,17 +13,23 @@ export async function spreadEvent(
   eventId: number,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
-  try {
-    await tools.db.transaction(async (tx) => {
-      const event = await findEvent(tx, eventId);
-      if (!event) return;
-      await lockObject(tx, event);
-      for (const row of await listUnspread(tx, event)) await spread({ ...tools, db: tx }, hooks, row);
-    });
-  } catch (error) {
-    if (isLast) await markSpread(tools.db, eventId, tools.now(), tools.now());
-    throw error;
-  }
+  const problems: unknown[] = [];
+  await tools.db.transaction(async (tx) => {
+    const event = await findEvent(tx, eventId);
+    if (!event) return;
+    await lockObject(tx, event);
+    for (const row of await listUnspread(tx, event)) {
+      const work = tx.transaction((part) => spread({ ...tools, db: part }, hooks, row));
+      if (!isLast) await work;
+      else
+        await work.catch(async (error) => {
+          problems.push(error);
+          await markSpread(tx, row.id, row.happenedAt ?? tools.now(), tools.now());
+        });
+    }
+  });
+  // For the list of jobs that failed.
+  if (problems.length > 0) throw problems[0];
 }
 
 async function spread(tools: Tools, hooks: readonly EventHooks[], row: EventRow): Promise<void> {

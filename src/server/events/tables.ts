@@ -1,11 +1,11 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
-import type { EventKind, EventObject } from '#shared/events/kinds.ts';
+import type { EventKind, EventObject, TEST_EVENT } from '#shared/events/kinds.ts';
 
-/** Written by triggers alone. */
+/** Written by triggers, but for tests of webhooks. */
 export const studioEvents = pgTable('studio_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().$type<EventKind>().notNull(),
+  kind: text().$type<EventKind | typeof TEST_EVENT>().notNull(),
   objectType: text('object_type').$type<EventObject>().notNull(),
   objectId: integer('object_id').notNull(),
   /** Null until it is spread, where the row that changed does not say when. */

@@ -135,6 +135,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   rate_limits: 'lives for an hour',
   jobs: 'work of this installation',
   studio_events: 'lives for 30 days, for the listeners of this installation',
+  webhooks: 'encrypted for this installation',
+  webhook_deliveries: 'what this installation has sent',
   event_listeners: 'follows from who listens in this installation',
   backup_runs: 'backups of this installation',
   mails: 'sent already, or to be sent by this installation only',

@@ -28,5 +28,9 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Sent to one webhook alone, by hand. */
+export const TEST_EVENT = 'webhook.test';
+
 /** What an event is about; an offer is one of the waitlist. */
-export type EventObject = 'booking' | 'order' | 'client' | 'message' | 'offer';
+export const EVENT_OBJECTS = ['booking', 'order', 'client', 'message', 'offer', 'webhook'] as const;
+export type EventObject = (typeof EVENT_OBJECTS)[number];

@@ -157,8 +157,8 @@ describe('a job that waits for a server of others', () => {
   let answer = () => {};
   const remote: JobHandlers = {
     call: () =>
-      new Promise((answered) => {
-        answer = answered;
+      new Promise((resolve) => {
+        answer = resolve;
       }),
   };
   const call = () => queueJob(database.db, { kind: 'call', payload: {} }, clock.now());

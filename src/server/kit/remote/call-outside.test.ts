@@ -91,11 +91,11 @@ describe('a target inside is refused, before and while something is sent', () =>
 
   test('and by a name that changes its address after the check', async () => {
     const connections: object[] = [];
-    const inside = new URL(await listen(createServer((socket) => void connections.push(socket))));
+    const loopback = new URL(await listen(createServer((socket) => void connections.push(socket))));
     const addresses = ['93.184.215.14', '127.0.0.1'];
     let lookups = 0;
     const resolve: Resolve = async () => [{ address: addresses[Math.min(lookups++, 1)]!, family: 4 }];
-    const url = `https://rebinds.example:${inside.port}/`;
+    const url = `https://rebinds.example:${loopback.port}/`;
     await requireOutside(url, { ...options, resolve });
     expect(await problemOf(post(url, { ...options, resolve }))).toContain('private network');
     expect([lookups, connections]).toEqual([2, []]);

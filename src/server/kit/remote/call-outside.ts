@@ -11,13 +11,13 @@ export type OutsideOptions = {
   /** Also to addresses of this machine and its network, and without TLS: the operator allows it. */
   mayBePrivate: boolean;
   resolve?: Resolve;
+  /** In all, from the name to the end of the answer; shorter in tests. */
+  timeoutMs?: number;
 };
 
 type Call = OutsideOptions & {
   headers: Record<string, string>;
   body: string | Buffer;
-  /** In all, from the name to the end of the answer. */
-  timeoutMs?: number;
 };
 
 export type OutsideAnswer = {

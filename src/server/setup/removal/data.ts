@@ -277,6 +277,7 @@ const EVENT_TABLES: Record<EventObject, string> = {
   client: 'clients',
   message: 'message_sends',
   offer: 'waitlist_offers',
+  webhook: 'webhooks',
 };
 
 /** Nouns of the audit log whose records may be gone now, and their tables. */
