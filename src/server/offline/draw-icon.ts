@@ -10,7 +10,7 @@ import { FIXED, paletteOf } from '#shared/studio/palette.ts';
 export type IconShape = 'rounded' | 'maskable' | 'touch';
 type Branded = Pick<Settings, 'name' | 'logo' | 'accent'>;
 
-/** The side of the square the mark is in, as a share of the icon's; a logo has a ground of its own around it. */
+/** The side of the square the mark is in, as a share of the icon's; a logo has some room around it. */
 const MARK = { rounded: 0.52, maskable: 0.42, touch: 0.52 };
 const LOGO = { rounded: 0.8, maskable: 0.6, touch: 0.78 };
 /** A longer logo would be too small to be recognised. */
@@ -25,10 +25,10 @@ export async function drawIcon(
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp'); // large, and rarely needed
   const logo = await readLogo(studio.logo, Math.round(size * LOGO[shape]), files);
-  const ground = logo ? FIXED.page : paletteOf(studio.accent).clay;
+  const background = logo ? FIXED.page : paletteOf(studio.accent).clay;
   const mark = logo ?? (await drawMark(studio.name, Math.round(size * MARK[shape])));
   const radius = shape === 'rounded' ? (size * 13) / 48 : 0; // that of favicon.svg
-  const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${ground}"/></svg>`;
+  const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${background}"/></svg>`;
   return sharp(Buffer.from(square))
     .composite([{ input: mark, gravity: 'centre' }])
     .png({ palette: !logo })

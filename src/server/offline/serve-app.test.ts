@@ -96,7 +96,7 @@ const SHOWN: Installed = {
   logo: '',
   accent: '#9c4f4c',
   phone: '+65 6123 4567',
-  address: { street: '', unit: '', country: '', postalCode: '', wayThere: '' },
+  address: { street: '', unit: '', country: '', postalCode: '', wayThere: '', directions: '' },
 };
 const files = { code: '/assets/offline-1.js', scripts: [], preloads: [], ownPreloads: [], fonts: [] };
 

@@ -58,7 +58,7 @@ function iconVersionOf({ name, logo, accent }: Installed): string {
 type Tagged = { type: string; body: string | Buffer };
 
 /** Checked each time, sent again only when it is another. */
-function sendTagged({ headers }: FastifyRequest, reply: FastifyReply, { type, body }: Tagged) {
+export function sendTagged({ headers }: FastifyRequest, reply: FastifyReply, { type, body }: Tagged) {
   const etag = etagOf(body);
   reply.headers({ 'cache-control': 'no-cache', etag });
   if (isNotModified(headers['if-none-match'], etag)) return reply.code(304).send();

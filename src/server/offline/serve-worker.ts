@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serviceWorkerPolicy } from '#server/kit/http/security-headers.ts';
 import { etagOf } from '#server/kit/http/stored-response.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import type { Installed } from './serve-app.ts';
+import { type Installed, sendTagged } from './serve-app.ts';
 
 type PageFiles = {
   code?: string | undefined;
@@ -35,7 +35,7 @@ export function serveWorker(
 ): void {
   const code = readBuilt(site.builtFolder);
 
-  app.get('/sw.js', async (_, reply) => {
+  app.get('/sw.js', async (request, reply) => {
     // The library's pages of development reload by themselves, which a worker would only disturb.
     if (!code || site.isDevelopment || site.hasWorker === false) {
       reply.header('cache-control', 'no-store');
@@ -52,10 +52,9 @@ export function serveWorker(
       files: [...new Set(files)].filter(Boolean),
       logo: studio.logo,
     };
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy })
-      .send(`const SITE = ${JSON.stringify(SITE)};\n${code}`);
+    reply.header('content-security-policy', serviceWorkerPolicy);
+    const body = `const SITE = ${JSON.stringify(SITE)};\n${code}`;
+    return sendTagged(request, reply, { type: 'text/javascript; charset=utf-8', body });
   });
 }
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/kit/durations.ts';
 
 /** What is saved in a browser to be read offline is removed after so long. */
-export const SAVED_HOURS = 24;
+const SAVED_HOURS = 24;
 
 /** Also what seems to come from the future: the device's clock was changed, so nobody knows how old it is. */
 export function isExpired(savedAt: number, now: number): boolean {

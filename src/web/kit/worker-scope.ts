@@ -1,5 +1,5 @@
 /** The global scope of a service worker: what we use of it. TypeScript's own types of it exclude those of a page. */
-export type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type RequestEvent = WorkerEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;

@@ -41,7 +41,7 @@ test('of the wallet what can be used now is saved, what ends soonest first, and 
       ],
       packages: [
         aClientPackage({ orderNumber: 'ORD-1', expiresAt: '2027-01-31T16:00:00.000Z' }),
-        aClientPackage({ orderNumber: 'ORD-2', state: 'refunded' }),
+        aClientPackage({ orderNumber: 'ORD-2', state: 'given back' }),
       ],
     },
     NOW,

@@ -13,20 +13,21 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
   if (isDevelopment) return removeWorker(workers);
   await forgetExpiredCopy();
   try {
-    await workers.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
+    // Registering the one that is here already looks for no other, nor whether it was switched off.
+    if (registration.active) await registration.update();
   } catch {
-    // Switched off in the studio. Without a line, or refused by the browser, all stays as it is.
+    // Switched off in the studio; otherwise, one that is here stays.
     const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
-    if (status === 404) await removeWorker(workers);
-    return;
+    if (status === 404) return removeWorker(workers);
   }
   await workers.ready;
   onSessionChange(() => void renewPush(client).catch(() => {}));
   void renewPush(client).catch(() => {}); // at the next page then
-  let isKeeping = false;
+  let isSaving = false;
   const keep = async () => {
-    if (isKeeping || readSessionToken() === null) return; // visitors without an account load none of its code
-    isKeeping = true;
+    if (isSaving || readSessionToken() === null) return; // visitors without an account load none of its code
+    isSaving = true;
     (await import('./keep-copy.ts')).keepCopy(client);
   };
   onSessionChange(() => void keep().catch(() => {}));
