@@ -79,7 +79,7 @@ export const PAIRS = [
   { from: 'prepaid/packages', owners: ['accounts', 'clients', 'orders'], why: 'names in lists' },
   {
     from: 'push',
-    owners: ['accounts', 'audit', 'bookings', 'catalog', 'orders', 'team', 'waitlist'],
+    owners: ['accounts', 'bookings', 'catalog', 'orders', 'team', 'waitlist'],
     why: 'what somebody is notified of, as it is at that moment',
   },
   { from: 'promo-codes', owners: ['clients'], why: 'whose use it is' },

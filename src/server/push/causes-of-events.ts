@@ -3,7 +3,7 @@ import type { EventKind } from '#shared/events/kinds.ts';
 import { causesOf, type PushCause } from '#shared/push/cause.ts';
 import type { PushKind } from '#shared/push/kinds.ts';
 
-const CAUSES: Partial<Record<EventKind, PushCause>> = {
+const CAUSES: { [kind in StudioEvent['kind']]?: PushCause } = {
   'booking.created': 'created',
   'booking.moved': 'moved',
   'booking.reassigned': 'reassigned',

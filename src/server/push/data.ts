@@ -55,11 +55,6 @@ export function listDevices(db: Db, userId: number): Promise<DeviceRow[]> {
     .orderBy(desc(pushDevices.lastSeenAt), desc(pushDevices.id));
 }
 
-export async function findByEndpoint(db: Db, endpoint: string): Promise<DeviceRow | undefined> {
-  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.endpoint, endpoint));
-  return row;
-}
-
 type NewDevice = Omit<typeof pushDevices.$inferInsert, 'createdAt'>;
 
 /** Undefined when it is somebody else's: it stays theirs. */

@@ -473,14 +473,14 @@ describe('bad input', () => {
   ])('%s: nothing is sent there, and it is refused when a browser gives it', async (endpoint) => {
     const mei = await aMember(studio.db);
     const { tools } = studio.studio;
-    const inside = { ...tools, outside: undefined };
+    const strict = { ...tools, outside: undefined };
     const visitor = { id: mei.id, email: mei.email, role: 'user' as const, sessionId: 1 };
     const given = { endpoint, keys: keys() };
-    const refused = addPushDevice({ ...inside, visitor, ip: '127.0.0.1' }, given);
+    const refused = addPushDevice({ ...strict, visitor, ip: '127.0.0.1' }, given);
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'unusable_subscription' });
     const device = await aPushDevice(studio.db, mei);
     const sending = sendPush(
-      inside,
+      strict,
       { ...device, endpoint },
       {
         payload: { title: 'x', body: '', url: '/', tag: 'x', at: 0 },

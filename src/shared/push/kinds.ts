@@ -1,9 +1,9 @@
 import { isAtLeast, type Role } from '#shared/kit/access.ts';
 
 /** What staff may be notified of: reception of everybody's visits, a therapist of her own. */
-export const STAFF_KINDS = ['new', 'moved', 'cancelled', 'late', 'arrived', 'order'] as const;
+const STAFF_KINDS = ['new', 'moved', 'cancelled', 'late', 'arrived', 'order'] as const;
 /** What anybody may be notified of who has an account, about what is theirs. */
-export const OWN_KINDS = ['reminder', 'offer', 'own_booking', 'own_order'] as const;
+const OWN_KINDS = ['reminder', 'offer', 'own_booking', 'own_order'] as const;
 export const PUSH_KINDS = [...STAFF_KINDS, ...OWN_KINDS] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

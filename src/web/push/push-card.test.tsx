@@ -27,14 +27,14 @@ const settings = (fields: Partial<PushSettings> = {}): PushSettings => ({
 type Subscription = { endpoint: string; key: string };
 type Browser = {
   permission?: NotificationPermission;
-  says?: NotificationPermission;
+  choice?: NotificationPermission;
   subscription?: Subscription;
 };
 let made = 0;
 
 /** A browser with push, of which the test knows what it has subscribed to. */
-function aBrowser({ permission = 'default', says = 'granted', subscription }: Browser = {}) {
-  const browser = { subscription: subscription ?? null, asked: 0 };
+function aBrowser({ permission = 'default', choice = 'granted', subscription }: Browser = {}) {
+  const browser = { subscription: subscription ?? null, prompts: 0 };
   const toSubscription = ({ endpoint, key }: Subscription) => ({
     options: {
       applicationServerKey: Uint8Array.from(atob(key.padEnd(4, '=')), (c) => c.charCodeAt(0)).buffer,
@@ -59,9 +59,9 @@ function aBrowser({ permission = 'default', says = 'granted', subscription }: Br
   const notification = {
     permission,
     requestPermission: async () => {
-      browser.asked += 1;
-      notification.permission = says;
-      return says;
+      browser.prompts += 1;
+      notification.permission = choice;
+      return choice;
     },
   };
   vi.stubGlobal('PushManager', class {});
@@ -95,7 +95,7 @@ describe('this device', () => {
     const browser = aBrowser();
     const { requested, answers } = open(settings(), { 'POST /api/push/devices': device });
     await screen.findByRole('button', { name: 'Switch on for this device' });
-    expect(browser.asked).toBe(0);
+    expect(browser.prompts).toBe(0);
     answers['GET /api/push'] = settings({ devices: [device] });
     await press('Switch on for this device');
     expect(await screen.findByText('On for this device. Now choose what to hear about.')).toBeTruthy();
@@ -107,8 +107,8 @@ describe('this device', () => {
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
   });
 
-  test('stays off when they say no, and then it says how to allow it', async () => {
-    const browser = aBrowser({ says: 'denied' });
+  test('stays off when they say no, and then it tells how to allow it', async () => {
+    const browser = aBrowser({ choice: 'denied' });
     open(settings());
     await press('Switch on for this device');
     expect(await screen.findByText('Your browser blocks our notifications.')).toBeTruthy();
@@ -207,7 +207,7 @@ describe('what about', () => {
     await waitFor(() => expect(requested.map(({ route }) => route)).toContain('DELETE /api/push/devices/5'));
   });
 
-  test('nothing loads: it says so, with a way to try again', async () => {
+  test('nothing loads: it choice so, with a way to try again', async () => {
     aBrowser();
     const { answers } = open(settings(), { 'GET /api/push': 'offline' });
     await screen.findByText("We couldn't load your notifications");
