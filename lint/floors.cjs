@@ -8,7 +8,7 @@
 const FLOORS = [
   ['kit'],
   ['database'],
-  ['audit'],
+  ['audit', 'events'],
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],
   ['catalog', 'clients', 'backups', 'message-log', 'api-keys'],
@@ -20,8 +20,8 @@ const FLOORS = [
   ['counter', 'prepaid/report', 'treatment-pages', 'waitlist', 'messages'],
   // What staff see of these shows the visits and orders they are in.
   ['catalog/admin', 'clients/admin', 'team/admin', 'forms/admin', 'safety/admin'],
-  ['bookings/leave', 'bookings/rebook'],
-  ['agents', 'analytics', 'exports', 'feeds', 'imports', 'offline', 'ssr', 'staff-report'],
+  ['bookings/leave', 'bookings/rebook', 'push'],
+  ['agents', 'analytics', 'exports', 'feeds', 'imports', 'offline', 'ssr', 'staff-report', 'webhooks'],
   ['admin', 'setup'],
   ['seed'],
 ];

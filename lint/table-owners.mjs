@@ -78,6 +78,11 @@ export const PAIRS = [
   { from: 'orders', owners: ['accounts', 'bookings'], why: 'the name for the mail; whose visit was paid' },
   { from: 'prepaid/ledger', owners: ['clients'], why: 'whose credit it is' },
   { from: 'prepaid/packages', owners: ['accounts', 'clients', 'orders'], why: 'names in lists' },
+  {
+    from: 'push',
+    owners: ['accounts', 'bookings', 'catalog', 'orders', 'team', 'waitlist'],
+    why: 'what somebody is notified of, as it is at that moment',
+  },
   { from: 'promo-codes', owners: ['clients'], why: 'whose use it is' },
   // Money and stock: read and written with what depends on it, in one statement.
   {

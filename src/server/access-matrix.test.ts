@@ -19,6 +19,7 @@ import { features } from './features.ts';
 import { aVoucher } from './loyalty/make.ts';
 import { anOrder, inCart } from './orders/make.ts';
 import { aSoldPackage } from './prepaid/ledger/make.ts';
+import { aPushDevice } from './push/make.ts';
 import { aTherapist } from './team/make.ts';
 import { useStudio } from './testing/use-studio.ts';
 import { anEntry, anOffer } from './waitlist/make.ts';
@@ -246,6 +247,7 @@ describe("somebody else's", () => {
   const giftCard = async ({ id }: Someone) => (await aGiftCard(studio.db, { userId: id })).accountId;
   const soldPackage = async ({ id }: Someone) =>
     (await aSoldPackage(studio.db, { userId: id, soldAt: AN_HOUR_AGO })).id;
+  const pushDevice = async (owner: Someone) => (await aPushDevice(studio.db, owner)).id;
   const session = async (owner: Someone) =>
     (await studio.call(accountsApi.sessions, {}, { as: owner })).body[0]!.id;
   const passkey = async ({ id }: Someone) => {
@@ -281,6 +283,8 @@ describe("somebody else's", () => {
     'POST /api/vouchers/:id/activate': { make: voucher },
     'POST /api/vouchers/:id/undo': { make: voucher },
     'DELETE /api/sessions/:id': { make: session },
+    'DELETE /api/push/devices/:id': { make: pushDevice },
+    'POST /api/push/devices/:id/test': { make: pushDevice },
     'PATCH /api/passkeys/:id': { make: passkey, body: { name: 'Laptop' } },
     'DELETE /api/passkeys/:id': { make: passkey },
     'POST /api/my/packages/:accountId/refund': { make: soldPackage, body: {} },

@@ -173,6 +173,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/waitlist', 'POST /api/waitlist/:id/take', 'POST /api/waitlist/:id/pass'],
     'POST /api/waitlist/:id/leave',
     ...['GET /api/messages/consents', 'PUT /api/messages/consents'],
+    ...['GET /api/push', 'PUT /api/push/choices', 'POST /api/push/devices', 'DELETE /api/push/devices/:id'],
+    'POST /api/push/devices/:id/test',
     ...['GET /api/reviews/mine', 'GET /api/reviews/visits/:id', 'PUT /api/reviews/visits/:id'],
     'POST /api/reviews/visits/:id/withdraw',
     ...[

@@ -97,6 +97,7 @@ describe('parseConfig', () => {
     ['STRIPE_WEBHOOK_SECRET', 'x'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
     ['METRICS_TOKEN', 'too-short'],
+    ['ALLOW_PRIVATE_TARGETS', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s is refused in one line that names it and not its value', (name, value) => {
     const attempt = () => parseConfig({ [name]: value });

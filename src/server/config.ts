@@ -72,6 +72,7 @@ const variables = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PHOTO_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PHOTO_KEY_BEFORE: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  PUSH_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SEED: z._default(z.enum(['demo', 'catalog', 'none'], 'must be demo, catalog or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
   LLM_API_KEY: z.optional(z.string()),
@@ -89,6 +90,7 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no space')),
   ),
+  ALLOW_PRIVATE_TARGETS: z.optional(z.enum(['true', 'false'], 'must be true or false')),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
@@ -132,6 +134,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     },
     /** Instead of the file in DATA_DIR. */
     photoKey: { secret: env.PHOTO_KEY, formerSecret: env.PHOTO_KEY_BEFORE },
+    pushKey: env.PUSH_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@petal.example', password: env.ADMIN_PASSWORD },
@@ -146,6 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     gaMeasurementId: env.GA_MEASUREMENT_ID,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
+    allowPrivateTargets: env.ALLOW_PRIVATE_TARGETS === 'true',
     logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }

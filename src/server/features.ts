@@ -14,9 +14,18 @@ import { cartFeature } from './cart/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
 import { clientsFeature } from './clients/feature.ts';
 import { counterFeature } from './counter/feature.ts';
+import { eventsFeature } from './events/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { formsFeature } from './forms/feature.ts';
-import { accountHooks, auditHooks, cardHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
+import {
+  accountHooks,
+  auditHooks,
+  cardHooks,
+  eventHooks,
+  mailHooks,
+  receiptKinds,
+  settingsHooks,
+} from './hooks.ts';
 import { importsFeature } from './imports/feature.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -36,6 +45,7 @@ import { prepaidLedgerFeature } from './prepaid/ledger/feature.ts';
 import { packagesFeature } from './prepaid/packages/feature.ts';
 import { prepaidReportFeature } from './prepaid/report/feature.ts';
 import { promoCodesFeature } from './promo-codes/feature.ts';
+import { pushFeature } from './push/feature.ts';
 import { receiptsFeature } from './receipts/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
 import { safetyFeature } from './safety/feature.ts';
@@ -47,6 +57,7 @@ import { teamFeature } from './team/feature.ts';
 import { treatmentPagesFeature } from './treatment-pages/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 import { waitlistFeature } from './waitlist/feature.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 /** The list, one line per feature. */
 export const features: Feature[] = [
@@ -55,6 +66,7 @@ export const features: Feature[] = [
   clientsFeature({ cards: cardHooks, accounts: accountHooks }),
   auditFeature(auditHooks),
   apiKeysFeature,
+  eventsFeature(eventHooks),
   studioFeature(settingsHooks),
   mailFeature(mailHooks),
   catalogFeature(readPatchTested),
@@ -77,6 +89,7 @@ export const features: Feature[] = [
   depositsFeature,
   waitlistFeature(depositHook),
   messagesFeature,
+  pushFeature,
   counterFeature,
   packagesFeature,
   giftCardsFeature,
@@ -88,6 +101,7 @@ export const features: Feature[] = [
   importsFeature,
   exportsFeature,
   backupsFeature,
+  webhooksFeature,
   adminFeature,
   setupFeature,
 ];

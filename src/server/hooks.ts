@@ -17,6 +17,7 @@ import { catalogAuditNames } from './catalog/data.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
+import type { EventHooks } from './events/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
 import { importAccountHooks, importCardHooks } from './imports/anonymised-contacts.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
@@ -42,6 +43,7 @@ import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
 import { hasPackages } from './prepaid/packages/list-offers.ts';
 import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
+import { pushAccountHooks, pushEventHooks } from './push/hooks.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { reviewAuditNames } from './reviews/data.ts';
 import { reviewAccountHooks, reviewCardHooks } from './reviews/hooks.ts';
@@ -53,6 +55,8 @@ import { hasTeam } from './team/read-team.ts';
 import { teamAccountHooks } from './team/staff/account-hooks.ts';
 import { waitlistAuditNames } from './waitlist/data.ts';
 import { waitlistAccountHooks, waitlistCardHooks } from './waitlist/hooks.ts';
+import { webhookAuditNames } from './webhooks/data.ts';
+import { webhookEventHooks } from './webhooks/hooks.ts';
 
 // What higher features do for lower ones, which must not import them. Each list is in the order of the calls, which
 // differs from list to list.
@@ -84,6 +88,7 @@ export const accountHooks: AccountHooks[] = [
   apiKeyAccountHooks,
   newsletterAccountHooks,
   messageAccountHooks,
+  pushAccountHooks,
   cartAccountHooks,
   backInStockAccountHooks,
   teamAccountHooks,
@@ -116,11 +121,15 @@ export const auditHooks: AuditHooks = {
     ...waitlistAuditNames,
     ...reviewAuditNames,
     ...apiKeyAuditNames,
+    ...webhookAuditNames,
   },
 };
 
 /** What happens when a mail is sent or fails. */
 export const mailHooks: MailHooks[] = [newsletterMailHooks, messageMailHooks];
+
+/** Who is notified of what happens in the studio. */
+export const eventHooks: EventHooks[] = [webhookEventHooks, pushEventHooks];
 
 /** What follows from the studio's settings, and what the studio has. */
 export const settingsHooks: SettingsHooks[] = [

@@ -62,6 +62,10 @@ const commands: Record<string, Entry> = {
     about: '[--forget]: another key for the photos of clients',
     load: async () => (await import('./photos/rotate-photo-key.ts')).rotatePhotoKey,
   },
+  'rotate-push-keys': {
+    about: 'another key for notifications on phones',
+    load: async () => (await import('./push/rotate-push-keys.ts')).rotatePushKeys,
+  },
   'studio-import': {
     about: 'FILE: an export of another studio becomes this empty one',
     load: async () => (await import('./exports/import-studio.ts')).importStudio,

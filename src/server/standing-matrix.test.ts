@@ -372,6 +372,7 @@ const WITHOUT_A_CARD = [
   '/api/reset-password',
   '/api/reauthenticate',
   '/api/sessions',
+  '/api/push',
   '/api/second-factor',
   '/api/passkeys',
   '/api/totp',

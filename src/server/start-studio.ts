@@ -13,6 +13,7 @@ import { refuseWhileServed } from './kit/db/other-processes.ts';
 import type { Tools } from './kit/http/context.ts';
 import { createLog, type Log } from './kit/log.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
+import { currentKeys } from './push/vapid-keys.ts';
 import { seedCatalog, seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { hasDemoPeople } from './studio/demo-people.ts';
@@ -64,6 +65,7 @@ export async function startStudio(
       log,
       site,
     });
+    currentKeys(studio.tools); // made at the first start, so that it can be copied to other machines
     if (config.stripe && !config.stripe.webhookSecret)
       log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
     const { password } = config.admin;

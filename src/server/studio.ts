@@ -27,6 +27,7 @@ import { createKeyRing } from './kit/secrets/key-ring.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import { createTaggedCache } from './kit/tagged-cache.ts';
 import { PHOTO_KEYS } from './photos/client-keys.ts';
+import { PUSH_KEYS } from './push/vapid-keys.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -39,6 +40,8 @@ export type StudioOptions = {
   publicUrl: string;
   /** The key of clients' photos, when it is not in a file of the data folder. */
   photoKey?: { secret?: string | undefined; formerSecret?: string | undefined } | undefined;
+  /** The key of notifications, when it is not in a file of the data folder. */
+  pushKey?: string | undefined;
   mailTransport: MailTransport;
   /** The sender of mail, when it is not the studio's name and e-mail. */
   mailFrom?: string | undefined;
@@ -49,6 +52,8 @@ export type StudioOptions = {
   connections?: Partial<ConnectionLimits> | undefined;
   /** Without one, only programs of this machine may read /metrics. */
   metricsToken?: string | undefined;
+  /** Whether what is sent to URLs that people entered may go to this machine and its network. */
+  allowPrivateTargets?: boolean | undefined;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Made by themselves every night; `dir` or `url` when they are elsewhere than the data. */
@@ -94,7 +99,10 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = listJobs(options);
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
-  const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
+  const worker = startWorker(tools, jobs, schedules, log, {
+    isPaused: options.isWorkerPaused ?? false,
+    remote: Object.assign({}, ...features.map(({ remoteJobs }) => remoteJobs)),
+  });
 
   let listener: Listener | undefined;
   return {
@@ -178,8 +186,10 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     files: openFiles(options),
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
     photoKeys: createKeyRing({ path: join(dataDir, PHOTO_KEYS), ...options.photoKey }),
+    pushKeys: createKeyRing({ path: join(dataDir, PUSH_KEYS), secret: options.pushKey }),
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
+    outside: { mayBePrivate: options.allowPrivateTargets ?? false },
     backupFolder: join(dataDir, 'backups'),
     backupKey: backups?.key,
     backups: backups?.areOn

@@ -273,9 +273,13 @@ export async function deleteAccess(db: Db, userId: number): Promise<void> {
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const table of [sessions, deviceTokens, passwordResets, emailChanges]) {
+  for (const table of [deviceTokens, passwordResets, emailChanges])
     await db.delete(table).where(lte(table.expiresAt, now));
-  }
+  // Nobody has ended them: their device is notified as before (migration 0118).
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('studio.sessions_run_out', 'on', true)`);
+    await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+  });
 }
 
 type AccountFields = UserRow & { passwordHash: string | null; emailVerifiedAt: unknown };

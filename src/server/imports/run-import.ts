@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { withoutEvents } from '#server/events/without-events.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { serverSecret } from '#server/kit/secret.ts';
@@ -102,7 +103,9 @@ async function importFile(inTransaction: Context, file: ImportFile): Promise<Imp
   const keys = await keysOf(inTransaction, file.kind, table.lines);
   const { repeated, fresh } = await withoutKnown(inTransaction, table.lines, keys);
   const { anonymised, others } = await withoutAnonymised(inTransaction, fresh, file);
-  const result = await IMPORTERS[file.kind](inTransaction, others, file);
+  const result = await withoutEvents(inTransaction.db, () =>
+    IMPORTERS[file.kind](inTransaction, others, file),
+  );
   const lines = [...repeated, ...anonymised.lines, ...result.lines].sort((a, b) => a.line - b.line);
   const stored = result.lines.filter(({ fate }) => fate !== 'skipped' && fate !== 'refused');
   return {

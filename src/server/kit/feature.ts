@@ -7,6 +7,8 @@ import type { Gauge } from './metrics/gauge.ts';
 export type Feature = {
   routes?: (route: Route) => void;
   jobs?: JobHandlers;
+  /** Those that wait for servers of others: a slow one holds up no mail. */
+  remoteJobs?: JobHandlers;
   mails?: MailComposers;
   mailHooks?: readonly MailHooks[];
   schedules?: Schedule[];

@@ -34,6 +34,7 @@ type Options = {
   /** Shorter times and fewer connections than a studio has. */
   connections?: Partial<ConnectionLimits>;
   trustProxy?: TrustProxy;
+  allowPrivateTargets?: boolean;
   /** Fewer connections to the database, and a shorter wait for one. */
   pool?: { max?: number; waitMs?: number };
   /** As if they were made by themselves; none is. */

@@ -5,9 +5,10 @@ import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { LEAST_MINUTES } from '#shared/waitlist/offer-end.ts';
+import type { OfferState } from '#shared/waitlist/window.ts';
 import { closeOffer, insertDecision } from './data.ts';
 import { offerThread } from './emails.ts';
-import type { EntryRow, OfferRow, OfferState } from './tables.ts';
+import type { EntryRow, OfferRow } from './tables.ts';
 
 type Closing = Pick<Tools, 'db' | 'now'>;
 type Ended = Exclude<OfferState, 'open' | 'taken'>;

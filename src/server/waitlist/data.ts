@@ -8,12 +8,12 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
+import type { OfferState } from '#shared/waitlist/window.ts';
 import {
   type DecisionRow,
   type EntryRow,
   type NewEntryRow,
   type OfferRow,
-  type OfferState,
   type PartRow,
   personColumns,
   waitlistDecisions,

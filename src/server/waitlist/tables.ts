@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
-import type { EntryState } from '#shared/waitlist/window.ts';
+import type { EntryState, OfferState } from '#shared/waitlist/window.ts';
 
 export const waitlistEntries = pgTable('waitlist_entries', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -40,8 +40,6 @@ export const waitlistParts = pgTable('waitlist_parts', {
   therapistId: integer('therapist_id'),
 });
 export type PartRow = typeof waitlistParts.$inferSelect;
-
-export type OfferState = 'open' | 'taken' | 'passed' | 'lapsed' | 'withdrawn' | 'undone';
 
 export const waitlistOffers = pgTable('waitlist_offers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

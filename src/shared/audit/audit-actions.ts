@@ -221,6 +221,13 @@ const SENTENCES = {
     'choose catalogue': 'chose what to keep of the demo',
     'send test mail': 'sent a test e-mail',
     'remove demo': 'removed the demo',
+    'add webhook': 'added {}',
+    'change webhook': 'changed {}',
+    'delete webhook': 'deleted {}',
+    'renew webhook secret': 'made a new secret for {}',
+    'end webhook secret': 'ended the former secret of {}',
+    'test webhook': 'sent a test to {}',
+    'replay webhook': 'sent events again to {}',
   },
   mail: {
     'retry mail': 'sent {} again',

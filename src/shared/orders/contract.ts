@@ -131,7 +131,7 @@ const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-const adminOrder = z.extend(order, {
+export const adminOrder = z.extend(order, {
   /** `Former customer` once they are anonymised, `Walk-in` without an account; the e-mail is empty then. */
   customerName: z.string(),
   customerEmail: z.string(),

@@ -1,4 +1,7 @@
 /** Unconfirmed: a guest whose e-mail is not. Taken: an offer became a visit. Ended: its last day is over, or it cannot be had any more. */
+export const OFFER_STATES = ['open', 'taken', 'passed', 'lapsed', 'withdrawn', 'undone'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
 export const ENTRY_STATES = ['unconfirmed', 'waiting', 'taken', 'left', 'ended'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call } from '#web/kit/call.ts';
+import { endSubscription } from '#web/kit/end-subscription.ts';
 import { pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
@@ -15,6 +16,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const failure = readSessionToken() === null ? null : await endSession();
     pinUrl(null); // leaving on purpose: nobody is asked about unsaved input
+    void endSubscription();
     writeSessionToken(null);
     client.setQueryData(userQuery.queryKey, null);
     await navigate('/');

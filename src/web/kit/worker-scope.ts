@@ -6,13 +6,23 @@ type RequestEvent = WorkerEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 
+type PushEvent = WorkerEvent & { data: { json: () => unknown } | null };
+type ClickEvent = WorkerEvent & { notification: Notification };
+type OpenPage = { url: string; focus: () => Promise<unknown> };
+
 type WorkerScope = {
   registration: ServiceWorkerRegistration;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
     (type: 'fetch', listener: (event: RequestEvent) => void): void;
+    (type: 'push', listener: (event: PushEvent) => void): void;
+    (type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   };
 };
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { PUSH_SEEN } from '#web/kit/end-subscription.ts';
 import { forgetCopy } from '#web/kit/forget-copy.ts';
 import { onSessionChange, readSessionToken } from '#web/kit/session-token.ts';
+import { readStored } from '#web/kit/stored.ts';
 import { forgetExpiredCopy } from './copy-store.ts';
 
 /** After the page is there: installs the service worker, and saves what it shows without a line. */
@@ -20,6 +22,8 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
     if (status === 404) return removeWorker(workers);
   }
   await workers.ready;
+  onSessionChange(() => void renewPush(client).catch(() => {}));
+  void renewPush(client).catch(() => {}); // at the next page then
   let isSaving = false;
   const keep = async () => {
     if (isSaving || readSessionToken() === null) return; // visitors without an account load none of its code
@@ -28,6 +32,12 @@ export async function startOffline(client: QueryClient, isDevelopment: boolean):
   };
   onSessionChange(() => void keep().catch(() => {}));
   await keep();
+}
+
+/** Where nobody has switched notifications on, none of its code is loaded. */
+async function renewPush(client: QueryClient): Promise<void> {
+  if (readStored(PUSH_SEEN) === null || readSessionToken() === null) return;
+  await (await import('#web/push/renew-subscription.ts')).renewSubscription(client);
 }
 
 async function removeWorker(workers: ServiceWorkerContainer): Promise<void> {

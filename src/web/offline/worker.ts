@@ -1,4 +1,5 @@
 import { worker } from '#web/kit/worker-scope.ts';
+import { notify, openFromNotification } from '#web/push/push-worker.ts';
 import { forgetExpiredCopy } from './copy-store.ts';
 
 /**
@@ -28,6 +29,14 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(openPage(event));
     event.waitUntil(forgetExpiredCopy());
   } else if (FILES.has(pathname)) event.respondWith(readFile(request));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(notify(event.data));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openFromNotification(event.notification));
 });
 
 async function install(): Promise<void> {

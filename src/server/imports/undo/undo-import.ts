@@ -11,6 +11,7 @@ import {
   removeCards,
   restoreWritten,
 } from '#server/clients/imports/imported-cards.ts';
+import { withoutEvents } from '#server/events/without-events.ts';
 import {
   deleteImportedKeys,
   deleteRecords,
@@ -62,7 +63,7 @@ export function undoImport(ctx: Context, id: number): Promise<PastImport> {
       if (own.length === 0) continue;
       obstacles.push(...(await step.obstacles(inTransaction, own, row.importedAt)));
       // The next steps would find what this one removes.
-      if (obstacles.length === 0) await step.undo(inTransaction, own);
+      if (obstacles.length === 0) await withoutEvents(tx, () => step.undo(inTransaction, own));
     }
     if (obstacles.length > 0) throw conflict('import_built_on', obstacleSentence(obstacles));
     await deleteImportedKeys(tx, id);

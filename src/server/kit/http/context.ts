@@ -1,6 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import type { OutsideOptions } from '#server/kit/remote/call-outside.ts';
 import type { KeyRing } from '#server/kit/secrets/key-ring.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
@@ -72,8 +73,12 @@ export type Context<V = Visitor> = {
   secretBox: SecretBox;
   /** Wrap the keys of clients' photos; undefined where nobody looks at any, such as a command. */
   photoKeys?: KeyRing | undefined;
+  /** Signs notifications on people's devices; undefined where nobody is notified, such as a command. */
+  pushKeys?: KeyRing | undefined;
   /** Backups made by themselves; undefined when they are switched off. */
   backups?: { isBesideData: boolean; log?: LogArchive | undefined } | undefined;
+  /** Where `postOutside` may go; undefined: to the internet alone. */
+  outside?: OutsideOptions | undefined;
   /** Card payment; undefined when not configured. */
   stripe?: StripeAccess | undefined;
   /** A writing service; undefined when not configured. */

@@ -39,15 +39,22 @@ const takeDue = namedStatement<Omit<Job, 'id'> & { id: string }>(
         select id from jobs
         where done_at is null and failed_at is null and run_at <= ${sql.placeholder('now')}
           and (taken_until is null or taken_until <= ${sql.placeholder('now')})
+          and (kind = any (${sql.placeholder('remoteKinds')}::text[])) = ${sql.placeholder('isRemote')}::boolean
         order by run_at, id limit ${sql.placeholder('most')} for update skip locked))
       returning id, kind, payload, attempts, run_at
     )
     select id, kind, payload, attempts from taken order by run_at, id`,
 );
 
+/** Jobs of these kinds, which wait for servers of others, or all others. */
+export type Lane = { remoteKinds: readonly string[]; isRemote: boolean };
+const ALL_KINDS: Lane = { remoteKinds: [], isRemote: false };
+
 /** Takes due jobs for this process, the oldest first: others skip locked rows, and the lease outlives the lock. */
-export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
-  const rows = await takeDue(db, { most, now, until: inMinutes(now, LEASE_MINUTES) });
+export async function takeJobs(db: Db, most: number, now: Date, lane = ALL_KINDS): Promise<Job[]> {
+  const { remoteKinds, isRemote } = lane;
+  const until = inMinutes(now, LEASE_MINUTES);
+  const rows = await takeDue(db, { most, now, until, remoteKinds: [...remoteKinds], isRemote });
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 

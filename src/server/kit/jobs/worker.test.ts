@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tools } from '#server/kit/http/context.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { createLog } from '#server/kit/log.ts';
@@ -150,6 +150,29 @@ describe('a job that fails', () => {
     await queueJob(database.db, { kind: 'unknown', payload: {} }, clock.now());
     await worker().runDue();
     expect(await jobs()).toMatchObject([{ done_at: null, last_error: expect.stringContaining('unknown') }]);
+  });
+});
+
+describe('a job that waits for a server of others', () => {
+  let answer = () => {};
+  const remote: JobHandlers = {
+    call: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  };
+  const call = () => queueJob(database.db, { kind: 'call', payload: {} }, clock.now());
+
+  test('holds up nobody else, and ends before the worker does', async () => {
+    await call();
+    const running = startWorker(tools(), handlers, [], createLog('silent'), { remote });
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1 }]));
+    await greet('Mei');
+    await vi.waitFor(() => expect(done).toEqual(['Mei']), 5_000);
+    const stopped = running.stop();
+    answer();
+    await stopped;
+    expect((await jobs()).filter(({ done_at }) => done_at === null)).toEqual([]);
   });
 });
 

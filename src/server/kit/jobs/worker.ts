@@ -24,28 +24,56 @@ const PAUSE_MS = 500;
 /** A job that has not begun by then is left to others: its lease must not end while it runs. */
 const BEGIN_WITHIN_MS = 60_000;
 
+type Options = {
+  isPaused?: boolean;
+  /** Jobs that wait for servers of others: they have a lane of their own, so that no mail waits for them. */
+  remote?: JobHandlers;
+};
+
 /** Runs the jobs of every process that shares this database. Unless `isPaused`, it polls twice a second. */
 export function startWorker(
   tools: Tools,
   handlers: JobHandlers,
   schedules: Schedule[],
   log: Log,
-  { isPaused = false } = {},
+  { isPaused = false, remote = {} }: Options = {},
 ): Worker {
   const scheduled = schedules.map(({ name, run }) => [`schedule ${name}`, run] as const);
-  const all: JobHandlers = { ...handlers, ...Object.fromEntries(scheduled) };
+  const own: JobHandlers = { ...handlers, ...Object.fromEntries(scheduled) };
   const lastPeriods = new Map<string, number>();
+  const remoteKinds = Object.keys(remote);
+  let isStopped = false;
+
+  async function runLane(isRemote: boolean): Promise<number> {
+    const taken = await takeJobs(tools.db, BATCH, tools.now(), { remoteKinds, isRemote });
+    const begunBy = tools.now().getTime() + BEGIN_WITHIN_MS;
+    const mayBegin = () => !isStopped && tools.now().getTime() < begunBy;
+    await runJobs(tools, isRemote ? remote : own, taken, log, mayBegin);
+    return taken.length;
+  }
+
+  async function runOwn(): Promise<number> {
+    await queueScheduled(tools, schedules, lastPeriods);
+    return runLane(false);
+  }
+
+  const runRemote = async () => (remoteKinds.length > 0 ? runLane(true) : 0);
+  const lanes = isPaused ? [] : [runOwn, runRemote].map((runDue) => poll(runDue, log));
+  return {
+    runDue: async () => (await runOwn()) + (await runRemote()),
+    forgetPeriods: () => lastPeriods.clear(),
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(lanes.map((stop) => stop()));
+    },
+  };
+}
+
+/** Returns a function that ends it, when what is under way is done. */
+function poll(runDue: () => Promise<number>, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<number> | undefined;
   let isStopped = false;
-
-  async function runDue(): Promise<number> {
-    await queueScheduled(tools, schedules, lastPeriods);
-    const taken = await takeJobs(tools.db, BATCH, tools.now());
-    const begunBy = tools.now().getTime() + BEGIN_WITHIN_MS;
-    await runJobs(tools, all, taken, log, () => !isStopped && tools.now().getTime() < begunBy);
-    return taken.length;
-  }
 
   async function look(): Promise<void> {
     underWay = runDue().catch((error) => {
@@ -56,15 +84,11 @@ export function startWorker(
     if (!isStopped) timer = setTimeout(look, done === BATCH ? 0 : PAUSE_MS).unref();
   }
 
-  if (!isPaused) void look();
-  return {
-    runDue,
-    forgetPeriods: () => lastPeriods.clear(),
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-    },
+  void look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
   };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
 import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
+import type { EventObject } from '#shared/events/kinds.ts';
 import { RESERVED_EMAIL } from '#shared/kit/email.ts';
 import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
 
@@ -259,6 +260,25 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
     sql`delete from idempotency_keys where created_at <= ${at(demo.until)} or response::text like '%@example.com%'`,
   );
 }
+
+/** What happened to records that are gone: another may get their number. */
+export async function deleteEvents(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from pushes`);
+  const isGone = Object.entries(EVENT_TABLES).map(
+    ([type, table]) => sql`(object_type = ${type} and not exists (
+      select from ${sql.identifier(table)} as record where record.id = studio_events.object_id))`,
+  );
+  await tx.execute(sql`delete from studio_events where ${sql.join(isGone, sql` or `)}`);
+}
+
+const EVENT_TABLES: Record<EventObject, string> = {
+  booking: 'bookings',
+  order: 'orders',
+  client: 'clients',
+  message: 'message_sends',
+  offer: 'waitlist_offers',
+  webhook: 'webhooks',
+};
 
 /** Nouns of the audit log whose records may be gone now, and their tables. */
 const TARGETS = {

@@ -23,6 +23,7 @@ import {
   deleteAuditRows,
   deleteBookings,
   deleteClients,
+  deleteEvents,
   deleteForms,
   deleteFromCatalog,
   deleteMails,
@@ -95,6 +96,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);
+    await deleteEvents(tx);
     await restartStockMoves(tx, demo);
     await deleteFromCatalog(tx, leftOut, now());
   });

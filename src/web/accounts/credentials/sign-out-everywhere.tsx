@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
 import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { call } from '#web/kit/call.ts';
+import { endSubscription } from '#web/kit/end-subscription.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -83,6 +84,7 @@ function useEndSessions(onEnded: () => void) {
 
   async function leave() {
     const going = navigate('/', { replace: true });
+    void endSubscription();
     writeSessionToken(null);
     client.setQueryData(userQuery.queryKey, null);
     await going;

@@ -70,6 +70,7 @@ const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['See the activity', settingQuery('activity'), 'audit log history who changed'],
   ['Change your password', '/dashboard?tab=profile', 'own account sign-in profile'],
   ['Set up your second factor', '/dashboard?tab=profile#security', '2fa passkey authenticator protect'],
+  ['Notifications on your phone', '/dashboard?tab=profile', 'push alerts new booking cancelled late arrived'],
   ['View the site', '/', 'website landing home page visitors'],
 ];
 
