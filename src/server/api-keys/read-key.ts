@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type FoundKey, findKeys, touchKey } from './data.ts';
 import { keyRules } from './key-rules.ts';
-import { KEY_PREFIX } from './new-key.ts';
+import { isKey, KEY_PREFIX } from './new-key.ts';
 
 /** Per key and process: counted in memory, so that a call by a key costs no write. */
 const LIMIT = { name: 'key', max: 600, perMinutes: 1 };
@@ -30,7 +30,7 @@ export function createKeyReader({ db, now }: Pick<Tools, 'db' | 'now'>, whoIs: W
     if (token === undefined) return whoIs(authorization);
     const at = now();
     const hash = hashToken(token).toString('hex');
-    const key = await findKey(hash);
+    const key = isKey(token) ? await findKey(hash) : undefined;
     if (!key) throw unknown();
     refuseEnded(key, at);
     count({ ...LIMIT, by: hash }, at);

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, RawAnswer, Received, Sent } from '#shared/kit/en
 import type { PageOf } from '#shared/kit/page-of.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { admit } from './admit.ts';
-import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
+import type { ActingKey, Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { receive } from './receive.ts';
 import type { CachedAnswer } from './response-cache.ts';
@@ -100,9 +100,12 @@ export function createApi(
   };
   for (const routes of register) routes(route);
 
-  async function answer(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
+  function answer(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
     const key = endpoint.access === 'public' ? undefined : incoming.visitor?.key;
-    if (!key) return answerCaller(endpoint, incoming);
+    return key ? answerKey(endpoint, incoming, key) : answerCaller(endpoint, incoming);
+  }
+
+  async function answerKey(endpoint: Endpoint, incoming: Incoming, key: ActingKey): Promise<Outgoing> {
     try {
       const outgoing = await answerCaller(endpoint, incoming);
       return { ...outgoing, value: key.clean(outgoing.value) };
