@@ -19,7 +19,7 @@ import { readStoredCopy, storeCopy } from './copy-store.ts';
 import { openCopy, sealCopy } from './seal-copy.ts';
 
 /** A copy is refreshed at most so often, and as soon as its member changed something. */
-const REFRESH_MS = 5 * MINUTE_MS;
+export const REFRESH_MS = 5 * MINUTE_MS;
 
 /** Saves what can be read offline, unless the copy is newer than that. `since`: the last change of anything. */
 export async function saveCopy(client: QueryClient, since: number): Promise<void> {
