@@ -419,6 +419,7 @@ const WITHOUT_A_CARD = [
   '/api/admin/letters',
   '/api/admin/analytics',
   '/api/admin/setup',
+  '/api/admin/webhooks',
 ];
 
 const isWithoutACard = (path: string) =>

@@ -22,6 +22,6 @@ export function disabledMail(
       ['Address', new URL(url).host],
       ...(failingSince ? [['Failing since', formatDateTime(failingSince)] satisfies [string, string]] : []),
     ],
-    button: { label: 'Open webhooks', url: `${publicUrl}/admin-dashboard?tab=webhooks` },
+    button: { label: 'Open webhooks', url: `${publicUrl}/admin-dashboard?tab=settings&group=webhooks` },
   });
 }

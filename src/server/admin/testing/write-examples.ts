@@ -9,6 +9,7 @@ import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
 import { teamExamples } from './team-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
+import { webhookExamples } from './webhooks-examples.ts';
 
 /** By feature; every write of staff has one. */
 export const writeExamples: Record<string, Example> = {
@@ -22,6 +23,7 @@ export const writeExamples: Record<string, Example> = {
   ...salesExamples,
   ...packagesExamples,
   ...siteExamples,
+  ...webhookExamples,
 };
 
 /** Writes that change nothing anybody else sees, each with the reason why it is not audited. */

@@ -67,6 +67,7 @@ const ACTIONS: [title: string, url: string, words: string, only?: Role][] = [
   ['Add reward', 'tab=rewards&edit=new', 'new loyalty voucher gift'],
   ['Process a purchase', 'tab=loyalty&open=purchase', 'points by hand add give'],
   ['See failed e-mails', 'tab=settings&group=outbox&state=failed', 'bounced undelivered errors mail'],
+  ['Add webhook', 'tab=settings&group=webhooks&open=new', 'events automation integration developer program'],
   ['See the activity', settingQuery('activity'), 'audit log history who changed'],
   ['Change your password', '/dashboard?tab=profile', 'own account sign-in profile'],
   ['Set up your second factor', '/dashboard?tab=profile#security', '2fa passkey authenticator protect'],

@@ -192,6 +192,12 @@ export const settingsAreas: readonly Area[] = [
         settings: [],
       },
       {
+        id: 'webhooks',
+        title: 'Webhooks',
+        words: 'events automation integration zapier developer program sync push secret',
+        settings: [],
+      },
+      {
         id: 'activity',
         title: 'Activity',
         words: 'audit log history who changed',

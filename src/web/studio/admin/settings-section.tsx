@@ -10,6 +10,7 @@ import { Skeleton, Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { type Live, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { Outbox } from '#web/mail/admin/outbox.tsx';
+import { WebhooksSettings } from '#web/webhooks/webhooks-settings.tsx';
 import { useStudio } from '../queries.ts';
 import { GroupForm } from './group-form.tsx';
 import { formGroups } from './groups.ts';
@@ -25,6 +26,7 @@ const CONTENTS: Record<string, ComponentType> = {
   import: ImportAndExport,
   outbox: Outbox,
   activity: Activity,
+  webhooks: WebhooksSettings,
 };
 
 /** The Settings section: one page at a time; input in the others is kept. */
