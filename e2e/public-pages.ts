@@ -48,5 +48,6 @@ export const publicPages: PublicPage[] = [
   },
   { name: 'no booking', path: '/visit/forged', status: 404, isSecret: true },
   { name: 'no form', path: '/forms/forged', status: 404, isSecret: true, hasOwnLayout: true },
+  { name: 'offline', path: '/offline', status: 200, hasOwnLayout: true },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
-import { HOUR_MS } from '#shared/kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/durations.ts';
 import { aTherapist } from './a-therapist.ts';
 import { startAnotherBuild } from './another-build.ts';
 import { axeComplaints } from './axe-complaints.ts';
@@ -18,6 +18,7 @@ test.beforeEach(({ studio, consoleErrors }) => {
 });
 
 test.afterEach(async ({ page, context }) => {
+  await page.goto('about:blank'); // back online, the page would open anew at the same time
   await context.setOffline(false);
   await page.goto('/robots.txt');
   await page.evaluate(async () => {
@@ -66,6 +67,21 @@ const savedAt = (page: Page) =>
 async function openAndSave(page: Page, path: string) {
   await openPage(page, path);
   await expect.poll(() => savedAt(page)).not.toBeNull();
+}
+
+/** Of Aisyah, with a client who does not take almond oil. Returns her account. */
+async function aSavedDay(page: Page, studio: E2eStudio): Promise<number> {
+  const therapistId = await aTherapist(studio, 'Aisyah Rahman');
+  const { id: userId } = await signInAs(page, studio, { role: 'therapist', firstName: 'Aisyah' });
+  await studio.sql('update therapists set user_id = $1 where id = $2', [userId, therapistId]);
+  const id = await aVisit(studio, { therapistId, name: 'Mei Lim' });
+  await studio.sql(
+    `insert into client_details (client_id, allergies, updated_at)
+     select client_id, 'Almond oil, lavender', now() from bookings where id = $1`,
+    [id],
+  );
+  await openAndSave(page, '/admin-dashboard?tab=my-day');
+  return userId;
 }
 
 /** All that the browser stores as text, and what it has cached. */
@@ -120,16 +136,7 @@ test('in airplane mode a member reads her bookings and shows her voucher; signed
 test('a therapist reads her day without a line, with allergies; after 24 hours, and for another account, there is nothing', {
   tag: ['@phone', '@long'],
 }, async ({ page, context, studio }) => {
-  const therapistId = await aTherapist(studio, 'Aisyah Rahman');
-  const { id: userId } = await signInAs(page, studio, { role: 'therapist', firstName: 'Aisyah' });
-  await studio.sql('update therapists set user_id = $1 where id = $2', [userId, therapistId]);
-  const id = await aVisit(studio, { therapistId, name: 'Mei Lim' });
-  await studio.sql(
-    `insert into client_details (client_id, allergies, updated_at)
-     select client_id, 'Almond oil, lavender', now() from bookings where id = $1`,
-    [id],
-  );
-  await openAndSave(page, '/admin-dashboard?tab=my-day');
+  await aSavedDay(page, studio);
 
   await context.setOffline(true);
   await page.goto('/admin-dashboard?tab=my-day');
@@ -161,6 +168,24 @@ test('a therapist reads her day without a line, with allergies; after 24 hours, 
   await page.reload();
   await expect(page.getByText(/Nothing is saved on this device/)).toBeVisible();
   await expect.poll(() => savedAt(page)).toBeNull();
+});
+
+test('with the role the saved day goes, too', { tag: ['@phone', '@long'] }, async ({
+  page,
+  context,
+  studio,
+}) => {
+  const userId = await aSavedDay(page, studio);
+  const before = await savedAt(page);
+  await studio.sql("update users set role = 'user' where id = $1", [userId]);
+  await page.clock.setFixedTime(Date.now() + 6 * MINUTE_MS); // when a copy is refreshed
+  await openPage(page, '/dashboard');
+  await expect.poll(() => savedAt(page)).not.toBe(before);
+
+  await context.setOffline(true);
+  await page.goto('/admin-dashboard?tab=my-day');
+  await expect(page.getByText(/^A day is saved for therapists/)).toBeVisible();
+  await expect(page.getByText('Mei Lim')).toHaveCount(0);
 });
 
 test('signed out in another tab, or by the studio, nothing stays', { tag: ['@desktop', '@long'] }, async ({
@@ -223,6 +248,7 @@ test('after an upgrade one reload shows the new page, and offline its own; switc
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
   await expect.poll(cacheNames).toEqual([]);
+  await page.goto('about:blank'); // before its server goes
   await builds.close();
 });
 

@@ -35,6 +35,13 @@ test('signed in with nothing saved, it says so', async () => {
   expect(await screen.findByText(/Nothing is saved on this device right now/)).toBeDefined();
 });
 
+test("a form on the studio's tablet says nothing of who is signed in there", async () => {
+  writeSessionToken('a token');
+  openAt('/forms/a-link', { page: OfflinePage });
+  expect(await screen.findByRole('heading', { name: "You're offline" })).toBeDefined();
+  await expect(screen.findByText(/saved on this device/, undefined, { timeout: 300 })).rejects.toThrow();
+});
+
 test('a booking has its day, times, treatment and therapist; what is over is not shown', () => {
   const { bookings } = aCopy();
   show(<SavedBookings bookings={bookings} />);

@@ -16,6 +16,9 @@ import { useBackOnline } from './use-back-online.ts';
 import { type Saved, useCopy } from './use-copy.ts';
 import './offline.css';
 
+/** Where the server draws it: what is hydrated is the same at any other. */
+const OWN_PATH = '/offline';
+
 /** Shown at any URL while the site cannot be reached: what is saved there, or what still works elsewhere. */
 export function OfflinePage() {
   useBackOnline();
@@ -34,7 +37,7 @@ export function OfflinePage() {
         {isHydrated && saved !== undefined ? (
           <Content path={path} saved={saved} />
         ) : (
-          <Elsewhere saved={null} />
+          <Elsewhere path={OWN_PATH} saved={null} />
         )}
       </main>
     </div>
@@ -52,7 +55,7 @@ function openByReload(event: MouseEvent): void {
 function Content({ path, saved }: { path: string; saved: Saved | null }) {
   if (saved && /^\/admin-dashboard\b/.test(path)) return <StaffPage saved={saved} />;
   if (saved && /^\/dashboard\b/.test(path)) return <MemberPage saved={saved} />;
-  return <Elsewhere saved={saved} />;
+  return <Elsewhere path={path} saved={saved} />;
 }
 
 function MemberPage({ saved }: { saved: Saved }) {
@@ -116,45 +119,55 @@ function savedInWords(savedAt: number, now: Date): string {
   return `Saved on ${formatShortWeekday(at)} at ${formatTime(at)}`;
 }
 
+/** A client may have the studio's tablet in hands, on which staff are signed in. */
+const HANDED_OVER = /^\/forms\//;
+
 /** A page of which nothing is saved. The server draws it like this, too. */
-function Elsewhere({ saved }: { saved: Saved | null }) {
-  const isSignedIn = useSessionToken() !== null;
+function Elsewhere({ path, saved }: { path: string; saved: Saved | null }) {
   return (
     <>
       <div className="offline__head">
         <h1>You're offline</h1>
         <p>This page needs a connection. It opens by itself as soon as you're back online.</p>
       </div>
-      {saved && (
-        <nav className="card" aria-labelledby="still-works">
-          <h2 id="still-works">What you can still read</h2>
-          <ul className="offline__links">
-            {saved.copy.days && (
-              <li>
-                <a href="/admin-dashboard?tab=my-day">
-                  <Icon name="calendar" />
-                  My day, with names and allergies
-                </a>
-              </li>
-            )}
-            <li>
-              <a href="/dashboard">
-                <Icon name="gift" />
-                Your bookings, vouchers and packages
-              </a>
-            </li>
-          </ul>
-        </nav>
-      )}
-      {!saved && (
-        <p className="muted">
-          {isSignedIn
-            ? 'Nothing is saved on this device right now. What is saved is removed after 24 hours.'
-            : "Sign in while you're online, and your bookings, vouchers and packages can be read here without a connection."}
-        </p>
-      )}
+      {!HANDED_OVER.test(path) && (saved ? <StillWorks saved={saved} /> : <NothingSaved />)}
       <Contact />
     </>
+  );
+}
+
+function StillWorks({ saved: { copy } }: { saved: Saved }) {
+  return (
+    <nav className="card" aria-labelledby="still-works">
+      <h2 id="still-works">What you can still read</h2>
+      <ul className="offline__links">
+        {copy.days && (
+          <li>
+            <a href="/admin-dashboard?tab=my-day">
+              <Icon name="calendar" />
+              My day, with names and allergies
+            </a>
+          </li>
+        )}
+        <li>
+          <a href="/dashboard">
+            <Icon name="gift" />
+            Your bookings, vouchers and packages
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function NothingSaved() {
+  const isSignedIn = useSessionToken() !== null;
+  return (
+    <p className="muted">
+      {isSignedIn
+        ? 'Nothing is saved on this device right now. What is saved is removed after 24 hours.'
+        : "Sign in while you're online, and your bookings, vouchers and packages can be read here without a connection."}
+    </p>
   );
 }
 
