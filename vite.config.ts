@@ -137,6 +137,8 @@ const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 const PORTRAIT = /[\\/]team[\\/](portrait|initials|who-does|linked-therapist|therapist-(anchor|url))\.tsx?$/;
 /** What is saved to be read offline: with the page that shows it, and the code that saves it. */
 const OFFLINE = /[\\/]offline[\\/]/;
+/** Notifications: of the profile, of who has switched them on, and of signing out. */
+const PUSH = /[\\/](push[\\/][\w-]+|end-subscription)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -173,6 +175,7 @@ const isCommon = (id: string) =>
     WAITLIST,
     REVIEWS,
     OFFLINE,
+    PUSH,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);

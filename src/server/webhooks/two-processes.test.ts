@@ -2,7 +2,7 @@ import { beforeEach, test, vi } from 'vitest';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import { aWebhook } from './make.ts';
 import { type Received, useReceiver } from './testing/receiver.ts';
-import { countWaiting, expectAllInOrder, moody, STORY, someBookings } from './testing/storm.ts';
+import { countWaiting, diceOf, expectAllInOrder, moody, STORY, someBookings } from './testing/storm.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // a machine that may be busy
 
@@ -14,15 +14,6 @@ beforeEach(() => {
   accepted.length = 0;
   for (const n of [0, 1]) pair.studio(n).tools.outside = { mayBePrivate: true, timeoutMs: 200 };
 });
-
-/** The same numbers each time. */
-function diceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
 
 test('two processes and a receiver in a mood: each event arrives, in order by object', async () => {
   await aWebhook(pair.studio(0).tools, { url: receiver.url, kinds: [...STORY] });

@@ -21,6 +21,15 @@ export async function someBookings(db: Db, clock: Clock, many: number): Promise<
   return ids;
 }
 
+/** The same numbers each time. */
+export function diceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
 /** Accepts, refuses, redirects, talks nonsense, cuts the connection or says nothing, by chance. */
 export function moody(chance: () => number, accepted: Received[]): Answering {
   return (response, received) => {
