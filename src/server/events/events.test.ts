@@ -12,6 +12,7 @@ import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { insertOnce } from '#server/message-log/data.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { deleteEvents, whileRemovingDemo } from '#server/setup/removal/data.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { anEntry, anOffer } from '#server/waitlist/make.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
@@ -153,6 +154,20 @@ describe('an event is written for each change', () => {
     expect(await events()).toEqual([]);
     await aClient(studio.db);
     expect(await kinds()).toEqual(['client.created']);
+  });
+
+  test('and not for what removing the demo changes; those of what is gone go with it', async () => {
+    const stays = await aBooking(studio.db, { startsAt });
+    const gone = await aBooking(studio.db, { startsAt, room: 2 });
+    await studio.db.transaction((tx) =>
+      whileRemovingDemo(tx, async () => {
+        await updateBooking(tx, gone.id, { status: 'cancelled' });
+        await tx.execute(sql`delete from bookings where id = ${gone.id}`);
+        await deleteEvents(tx);
+      }),
+    );
+    const ofBookings = (await events()).filter(({ objectType }) => objectType === 'booking');
+    expect(ofBookings.map(({ kind, objectId }) => [kind, objectId])).toEqual([['booking.created', stays.id]]);
   });
 
   test('and not for a change that is rolled back', async () => {

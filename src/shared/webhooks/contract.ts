@@ -41,7 +41,7 @@ export type Webhook = z.infer<typeof webhook>;
 /** Shown once. */
 const webhookWithSecret = z.extend(webhook, { secret: z.string() });
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
+const DELIVERY_STATES = ['waiting', 'delivered', 'given_up'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const delivery = z.object({

@@ -46,7 +46,6 @@ export const sentBooking = z.extend(
     visitId: id,
   },
 );
-export type SentBooking = z.infer<typeof sentBooking>;
 
 export const sentOrder = z.omit(adminOrder, {
   note: true,
@@ -55,7 +54,6 @@ export const sentOrder = z.omit(adminOrder, {
   vouchers: true,
   prepaid: true,
 });
-export type SentOrder = z.infer<typeof sentOrder>;
 
 export const sentClient = z.object({
   id,
@@ -67,7 +65,6 @@ export const sentClient = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type SentClient = z.infer<typeof sentClient>;
 
 /** Not what it says. */
 export const sentMessage = z.object({
@@ -79,7 +76,6 @@ export const sentMessage = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
 });
-export type SentMessage = z.infer<typeof sentMessage>;
 
 export const sentOffer = z.object({
   id,
@@ -90,7 +86,6 @@ export const sentOffer = z.object({
   endsAt: instant,
   expiresAt: instant,
 });
-export type SentOffer = z.infer<typeof sentOffer>;
 
 const anyObject = z.object({ type: z.enum(EVENT_OBJECTS), id });
 

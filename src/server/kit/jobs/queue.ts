@@ -47,7 +47,7 @@ const takeDue = namedStatement<Omit<Job, 'id'> & { id: string }>(
 );
 
 /** Jobs of these kinds, which wait for servers of others, or all others. */
-export type Lane = { remoteKinds: readonly string[]; isRemote: boolean };
+type Lane = { remoteKinds: readonly string[]; isRemote: boolean };
 const ALL_KINDS: Lane = { remoteKinds: [], isRemote: false };
 
 /** Takes due jobs for this process, the oldest first: others skip locked rows, and the lease outlives the lock. */
