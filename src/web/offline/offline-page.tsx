@@ -16,9 +16,6 @@ import { useBackOnline } from './use-back-online.ts';
 import { type Saved, useCopy } from './use-copy.ts';
 import './offline.css';
 
-/** Where the server draws it: what is hydrated is the same at any other. */
-const OWN_PATH = '/offline';
-
 /** Shown at any URL while the site cannot be reached: what is saved there, or what still works elsewhere. */
 export function OfflinePage() {
   useBackOnline();
@@ -34,11 +31,7 @@ export function OfflinePage() {
         <Brand without="name" />
       </header>
       <main id="main" className="offline__main wrap">
-        {isHydrated && saved !== undefined ? (
-          <Content path={path} saved={saved} />
-        ) : (
-          <Elsewhere path={OWN_PATH} saved={null} />
-        )}
+        <Content path={path} saved={isHydrated ? saved : undefined} />
       </main>
     </div>
   );
@@ -52,7 +45,10 @@ function openByReload(event: MouseEvent): void {
   location.assign(link.href);
 }
 
-function Content({ path, saved }: { path: string; saved: Saved | null }) {
+/** `saved`: undefined until it is read, as the server draws the page. */
+type ContentProps = { path: string; saved: Saved | null | undefined };
+
+function Content({ path, saved }: ContentProps) {
   if (saved && /^\/admin-dashboard\b/.test(path)) return <StaffPage saved={saved} />;
   if (saved && /^\/dashboard\b/.test(path)) return <MemberPage saved={saved} />;
   return <Elsewhere path={path} saved={saved} />;
@@ -122,15 +118,16 @@ function savedInWords(savedAt: number, now: Date): string {
 /** A client may have the studio's tablet in hands, on which staff are signed in. */
 const HANDED_OVER = /^\/forms\//;
 
-/** A page of which nothing is saved. The server draws it like this, too. */
-function Elsewhere({ path, saved }: { path: string; saved: Saved | null }) {
+/** A page of which nothing is saved. */
+function Elsewhere({ path, saved }: ContentProps) {
+  const isKnown = saved !== undefined && !HANDED_OVER.test(path);
   return (
     <>
       <div className="offline__head">
         <h1>You're offline</h1>
         <p>This page needs a connection. It opens by itself as soon as you're back online.</p>
       </div>
-      {!HANDED_OVER.test(path) && (saved ? <StillWorks saved={saved} /> : <NothingSaved />)}
+      {isKnown && (saved ? <StillWorks saved={saved} /> : <NothingSaved />)}
       <Contact />
     </>
   );
