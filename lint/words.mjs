@@ -49,7 +49,12 @@ const RETIRED = [
   { word: 'suit', use: 'isSuitable', where: 'name' },
   { word: 'kept', use: 'stored, cached, retained', where: 'name' },
   // A mail has a subject, and so has a benchmark.
-  { word: 'subject', use: 'target', where: 'name', in: /audit|erase|(?<!web)hooks|shared\/safety|web\/safety/ },
+  {
+    word: 'subject',
+    use: 'target',
+    where: 'name',
+    in: /audit|erase|(?<!web)hooks|shared\/safety|web\/safety/,
+  },
   { word: 'say', use: 'log', where: 'name' },
   { word: 'hear', use: 'listen', where: 'name' },
   { word: 'answered', use: 'responded', where: 'name' },
