@@ -34,15 +34,15 @@ export function diceOf(seed: number): () => number {
 export function moody(chance: () => number, accepted: Received[]): Answering {
   return (response, received) => {
     const dice = chance();
-    if (dice < 0.45) {
+    if (dice < 0.7) {
       accepted.push(received);
       // Now and then the answer is lost: it arrived all the same, and comes again.
       if (dice < 0.05) response.destroy();
       else response.writeHead(200).end();
-    } else if (dice < 0.6) response.writeHead(500).end('<html>');
-    else if (dice < 0.7) response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end();
-    else if (dice < 0.8) response.destroy();
-    else if (dice < 0.9) response.socket?.end('garbage\r\n\r\n');
+    } else if (dice < 0.78) response.writeHead(500).end('<html>');
+    else if (dice < 0.84) response.writeHead(301, { location: 'http://127.0.0.1:1/' }).end();
+    else if (dice < 0.9) response.destroy();
+    else if (dice < 0.95) response.socket?.end('garbage\r\n\r\n');
     // Else nothing is said until the sender loses patience.
   };
 }
