@@ -275,7 +275,7 @@ export async function deleteAccess(db: Db, userId: number): Promise<void> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const table of [deviceTokens, passwordResets, emailChanges])
     await db.delete(table).where(lte(table.expiresAt, now));
-  // Nobody has ended them: their device is notified as before (migration 0118).
+  // Nobody has ended them: their device is notified as before (migration 0117).
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('studio.sessions_run_out', 'on', true)`);
     await tx.delete(sessions).where(lte(sessions.expiresAt, now));
