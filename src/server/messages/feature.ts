@@ -4,6 +4,6 @@ import { messagesRoutes } from './routes.ts';
 
 export const messagesFeature: Feature = {
   routes: messagesRoutes,
-  jobs: messagesJobs,
+  remoteJobs: messagesJobs,
   schedules: messagesSchedules,
 };

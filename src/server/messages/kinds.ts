@@ -23,6 +23,7 @@ import {
   WHATSAPP_PLACEHOLDERS,
 } from '#shared/messages/kinds.ts';
 import { type NotSent, planMessage } from '#shared/messages/plan-message.ts';
+import { isOnThisMachine } from '#shared/messages/provider.ts';
 import { checkTemplate } from '#shared/messages/template.ts';
 import { type CountedKind, countSends, upsertKind, upsertSettings } from './data.ts';
 import { readPerson } from './read-person.ts';
@@ -198,8 +199,7 @@ export function saveMessageSettings(
 /** Names and numbers go there: encrypted on the way, but to this machine. */
 function requireProvider(url: string, secret: Buffer | null): void {
   if (url === '') return;
-  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url);
-  if (!URL.canParse(url) || !(url.startsWith('https://') || isLocal))
+  if (!URL.canParse(url) || !(url.startsWith('https://') || isOnThisMachine(url)))
     throw invalid('providerUrl', 'Please give an address that begins with https://');
   if (!secret) throw invalid('providerSecret', 'A provider needs a secret that signs what we send.');
 }

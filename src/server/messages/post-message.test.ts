@@ -111,6 +111,16 @@ describe('a provider', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'failed' });
   });
 
+  test('whose name leads into a private network gets nothing', async () => {
+    const providerSecret = studio.studio.tools.secretBox.seal(SECRET);
+    await someSettings(studio.db, { providerUrl: 'https://provider.example/messages', providerSecret });
+    const { id } = await aQueued();
+    const inside = { mayBePrivate: false, resolve: async () => [{ address: '10.0.0.1', family: 4 }] };
+    const tools = { ...studio.studio.tools, outside: inside };
+    const posting = postMessage(400)(tools, { sendId: id }, { isLast: false });
+    await expect(posting).rejects.toThrow('private network');
+  });
+
   test('gets nothing in quiet hours, nor for somebody who has stopped meanwhile', async () => {
     const { id, clientId } = await aQueued();
     studio.clock.set('2026-03-10T14:00:00Z');

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { postOutside } from '#server/kit/remote/call-outside.ts';
+import { isOnThisMachine } from '#shared/messages/provider.ts';
 import { isQuiet, quietUntil } from '#shared/messages/quiet-hours.ts';
 import { findPerson, findSend, lockPerson, lockSend, updateSend } from './data.ts';
 import { readMessageSettings } from './read-rules.ts';
@@ -60,7 +62,7 @@ function finish(tools: Tools, sendId: number, state: 'sent' | 'failed'): Promise
 type Posting = { sendId: number; content: Content; patienceMs: number };
 
 async function post(
-  { now, secretBox }: Tools,
+  { now, secretBox, outside = { mayBePrivate: false } }: Tools,
   { providerUrl, providerSecret }: SettingsRow,
   { sendId, content, patienceMs }: Posting,
 ): Promise<void> {
@@ -69,11 +71,11 @@ async function post(
   const key = `message-${sendId}`;
   const body = JSON.stringify({ id: key, channel: 'whatsapp', ...content });
   const timestamp = String(Math.floor(now().getTime() / 1_000));
-  const response = await fetch(providerUrl, {
-    method: 'POST',
+  const { status, text: answer } = await postOutside(providerUrl, {
+    ...outside,
+    mayBePrivate: outside.mayBePrivate || isOnThisMachine(providerUrl),
+    timeoutMs: patienceMs,
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
@@ -81,8 +83,7 @@ async function post(
       'x-signature': signatureOf(secret, timestamp, body),
     },
   });
-  const answer = (await response.text()).slice(0, 10_000);
-  if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+  if (status < 200 || status > 299) throw new Error(`The provider answered ${status}.`);
   if (isError(answer)) throw new Error('The provider answered 200 with an error.');
 }
 
