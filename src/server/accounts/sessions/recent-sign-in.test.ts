@@ -24,12 +24,13 @@ const savePayNow = (as: Someone, payNowId: string) =>
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
-test('roles, exports and imports, erasing, calendar addresses, API keys and second factors ask for it, and nothing else does', () => {
+test('roles, exports and imports, erasing, calendar addresses, API keys, webhooks and second factors ask for it, and nothing else does', () => {
   const requiring = endpoints
     .filter(({ recentSignIn }) => recentSignIn)
     .map((each) => routeOf(each) as string);
   expect(requiring.sort()).toEqual([
     'DELETE /api/admin/users/:id',
+    'DELETE /api/admin/webhooks/:id',
     'DELETE /api/passkeys/:id',
     'DELETE /api/profile',
     'DELETE /api/totp',
@@ -54,12 +55,16 @@ test('roles, exports and imports, erasing, calendar addresses, API keys and seco
     'POST /api/admin/imports',
     'POST /api/admin/imports/:id/undo',
     'POST /api/admin/setup/remove-demo',
+    'POST /api/admin/webhooks',
+    'POST /api/admin/webhooks/:id/end-former-secret',
+    'POST /api/admin/webhooks/:id/secret',
     'POST /api/passkeys',
     'POST /api/passkeys/registration-options',
     'POST /api/recovery-codes',
     'POST /api/totp',
     'POST /api/totp/confirm',
     'PUT /api/admin/users/:id',
+    'PUT /api/admin/webhooks/:id',
   ]);
 });
 

@@ -195,6 +195,8 @@ test('everything that can refer to a client or an account is thought of', async 
       'former_emails',
       'device_tokens',
       'email_changes',
+      'push_devices',
+      'push_choices',
     ],
   ].map((table) => `${table}.user_id`);
   const ofStaff = to('users').filter((reference) =>
