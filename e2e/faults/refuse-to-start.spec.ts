@@ -32,7 +32,7 @@ test('a wrong setting is one line that names it', async ({ scene }) => {
 
   const lost = scene.start({ dataDir, args: ['dance'] });
   expect(await oneLine(lost)).toMatch(
-    /^There is no command dance; there are serve, backup, nightly-backup, restore, ledger-check, admin-recover, rotate-photo-key, studio-import, seed-large/,
+    /^There is no command dance; there are serve, backup, nightly-backup, restore, ledger-check, admin-recover, rotate-photo-key, rotate-push-keys, studio-import, seed-large/,
   );
 });
 

@@ -11,7 +11,7 @@ export function AssistantsFields({ form }: FieldsProps) {
         {...assistants.check('isOn')}
       />
       <p className="small muted">
-        Your address for assistants: <code className="break-all">{`${window.location.origin}/mcp`}</code>
+        Your address for assistants: <code className="block break-all">{`${window.location.origin}/mcp`}</code>
       </p>
     </div>
   );
