@@ -11,7 +11,8 @@ export function AssistantsFields({ form }: FieldsProps) {
         {...assistants.check('isOn')}
       />
       <p className="small muted">
-        Your address for assistants: <code className="block break-all">{`${window.location.origin}/mcp`}</code>
+        Your address for assistants:{' '}
+        <code className="block break-all">{`${window.location.origin}/mcp`}</code>
       </p>
     </div>
   );
