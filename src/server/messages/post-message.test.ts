@@ -115,8 +115,8 @@ describe('a provider', () => {
     const providerSecret = studio.studio.tools.secretBox.seal(SECRET);
     await someSettings(studio.db, { providerUrl: 'https://provider.example/messages', providerSecret });
     const { id } = await aQueued();
-    const inside = { mayBePrivate: false, resolve: async () => [{ address: '10.0.0.1', family: 4 }] };
-    const tools = { ...studio.studio.tools, outside: inside };
+    const outside = { mayBePrivate: false, resolve: async () => [{ address: '10.0.0.1', family: 4 }] };
+    const tools = { ...studio.studio.tools, outside };
     const posting = postMessage(400)(tools, { sendId: id }, { isLast: false });
     await expect(posting).rejects.toThrow('private network');
   });
