@@ -50,6 +50,8 @@ const savedAt = (page: Page) =>
     if (!known.some(({ name }) => name === 'offline')) return null;
     return new Promise<number | null>((done) => {
       const opening = indexedDB.open('offline');
+      // Deleted since: looking must not leave an empty one, in which nothing could be saved.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onsuccess = () => {
         const database = opening.result;
         const end = (at: number | null) => {

@@ -160,14 +160,14 @@ describe('a body made to exhaust whoever walks it', () => {
   });
 
   test('the widest one that is read gets a short answer, for every field', () => {
-    const lists = ['\0', {}, 0].map((value) => Array(MOST_VALUES).fill(value));
+    const lists = [Array(MOST_VALUES).fill('\0'), Array(MOST_VALUES).fill({}), Array(MOST_VALUES).fill(0)];
     const long: string[] = [];
-    let tried = 0;
     for (const endpoint of bodies.filter(({ access }) => access === 'public')) {
       for (const key of keysOf(endpoint.body)) {
-        const list = lists[tried++ % lists.length]; // in turn, since each takes a while
-        const size = JSON.stringify(refusedFields(endpoint, 'body', { [key]: list })).length;
-        if (size > 20_000) long.push(`${endpoint.method} ${endpoint.path} ${key}: ${size}`);
+        for (const list of lists) {
+          const size = JSON.stringify(refusedFields(endpoint, 'body', { [key]: list })).length;
+          if (size > 20_000) long.push(`${endpoint.method} ${endpoint.path} ${key}: ${size}`);
+        }
       }
     }
     expect(long).toEqual([]);

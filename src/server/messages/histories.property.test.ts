@@ -259,7 +259,8 @@ test('nobody without consent, twice, at night, over the limit or after stopping;
       await take({ do: 'deliver', refused: 0 }, id);
       arrived += studio.smtp.mails.length;
     }),
-    { numRuns: runs(6, 300) },
+    // The first is nothing but what they begin with: somebody who agreed and is due.
+    { numRuns: runs(6, 300), examples: [[[]]] },
   );
   expect(arrived).toBeGreaterThan(runs(0, 50));
 });

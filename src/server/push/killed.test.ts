@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
-import { guardProcess } from '#server/database/postgres/testing/guard.ts';
-import { projectRoot } from '#server/kit/project-root.ts';
+import { useSecondProcess } from '#server/testing/use-second-process.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { pushApi } from '#shared/push/contract.ts';
 import { rotatePushKeys } from './rotate-push-keys.ts';
@@ -16,25 +11,11 @@ import { PUSH_KEYS } from './vapid-keys.ts';
 
 const studio = useStudio('2026-03-10T02:00:00Z', { allowPrivateTargets: true });
 let service: Awaited<ReturnType<typeof startPushService>>;
-let folder = '';
 beforeAll(async () => {
   service = await startPushService();
-  // Beside the packages that it imports.
-  folder = mkdtempSync(join(projectRoot(), 'node_modules/.killed-'));
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing/killed-push.ts')],
-    outfile: join(folder, 'push.mjs'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'silent',
-  });
 });
-afterAll(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.close());
+const start = useSecondProcess(join(import.meta.dirname, 'testing/killed-studio.ts'));
 
 async function connection() {
   const { rows } = await studio.db.execute<{ name: string }>(sql`select current_database() as name`);
@@ -47,14 +28,9 @@ test('killed while it sends, with kill -9: another process sends it, and it take
   await studio.call(pushApi.test, { params: { id: device.id } }, { as: mei });
   service.answer('none');
   const keys = join(studio.dataDir(), PUSH_KEYS);
-  const input = JSON.stringify({ connection: await connection(), now: studio.clock.now(), keys });
-  const child = spawn(process.execPath, [join(folder, 'push.mjs'), input], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  guardProcess(child);
+  const { kill } = await start(studio.db, { now: studio.clock.now(), keys });
   await vi.waitFor(() => expect(service.received).toHaveLength(1), 30_000);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await kill();
 
   // Its lease ends; two processes look at once.
   await studio.db.execute(sql`update pushes set expires_at = expires_at + interval '1 hour'`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { waitlistApi } from '#shared/waitlist/contract.ts';
-import { useKilledStudio } from './testing/kill-studio.ts';
+import { type KilledInput, useKilledStudio } from './testing/kill-studio.ts';
 import { useWaitlist } from './testing/use-waitlist.ts';
 
 const { studio, fullSaturday, cancel, join, mine, announce, offers } = useWaitlist();
@@ -15,11 +15,8 @@ const count = async (what: string) => {
   return rows[0]!.count;
 };
 const killStudio = useKilledStudio();
-type Taking = Parameters<typeof killStudio>[0]['taking'];
-async function kill(table: string | null, taking?: Taking) {
-  const { rows } = await studio.db.execute<{ name: string }>(sql`select current_database() as name`);
-  await killStudio({ database: rows[0]!.name, now: studio.clock.now(), table, taking });
-}
+const kill = (table: string | null, taking?: KilledInput['taking']) =>
+  killStudio(studio.db, { now: studio.clock.now(), table, taking });
 const mei = () =>
   aMember(studio.db, { email: 'mei@example.com', phone: '+65 91234567', phoneE164: '+6591234567' });
 /** A job that was taken by who died is another's after five minutes. */

@@ -16,7 +16,7 @@ export function disabledMail(
     subject: `Webhook switched off: ${name}`,
     heading: `We've switched off the webhook ${name}`,
     paragraphs: [
-      "It hasn't accepted anything for a week, so we've stopped sending to it. Please ask whoever runs it to look after it. Then switch it on again and replay what it missed.",
+      "It hasn't accepted anything for a week, so we've stopped sending to it. Please ask the person who looks after it to have a look. Then switch it on again and replay what it missed.",
     ],
     facts: [
       ['Address', new URL(url).host],

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { spreadEvent } from '#server/events/spread-event.ts';
+import { useSecondProcess } from '#server/testing/use-second-process.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { webhookEventHooks } from './hooks.ts';
 import { aWebhook } from './make.ts';
-import { useKilledStudio } from './testing/kill-studio.ts';
 import { type Received, useReceiver } from './testing/receiver.ts';
 import { countWaiting, expectAllInOrder, STORY, someBookings } from './testing/storm.ts';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 }); // a process is started, on a machine tha
 
 const studio = useStudio('2026-03-10T08:00:00Z', { allowPrivateTargets: true });
 const receiver = useReceiver();
-const killStudio = useKilledStudio();
+const start = useSecondProcess(join(import.meta.dirname, 'testing/killed-studio.ts'));
 const accepted: Received[] = [];
 
 beforeEach(async () => {
@@ -21,10 +21,11 @@ beforeEach(async () => {
   await aWebhook(studio.studio.tools, { url: receiver.url, kinds: [...STORY] });
 });
 
-async function kill(until: () => boolean) {
-  const { rows } = await studio.db.execute<{ name: string }>(sql`select current_database() as name`);
+async function killOnce(isSoFar: () => boolean) {
   const keyPath = join(studio.dataDir(), 'secret.key');
-  await killStudio({ database: rows[0]!.name, now: studio.clock.now(), keyPath, until });
+  const { kill } = await start(studio.db, { now: studio.clock.now(), keyPath });
+  await vi.waitFor(() => expect(isSoFar()).toBe(true), 30_000);
+  await kill();
 }
 
 test('killed while it sends: another process sends all, in order, and what comes twice has its id', async () => {
@@ -32,7 +33,7 @@ test('killed while it sends: another process sends all, in order, and what comes
   // The events are spread; the first process that sends has four under way, and none of the answers.
   await spreadOnly();
   receiver.answers((_, each) => void accepted.push(each));
-  await kill(() => accepted.length >= 4);
+  await killOnce(() => accepted.length >= 4);
   expect(accepted).toHaveLength(4);
   expect(await countWaiting(studio.db)).toBe(12);
 

@@ -43,8 +43,8 @@ export function MadeKeyDialog({ made: { name, key, expiresAt }, onClose }: MadeK
           </Button>
         </div>
         <p className="muted small">
-          Treat it like a password: whoever has it can do what you have chosen. Programs send it in the header{' '}
-          <code>Authorization: Bearer</code>.{' '}
+          Treat it like a password: anyone who has it can do what you have chosen. Programs send it in the
+          header <code>Authorization: Bearer</code>.{' '}
           <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
             See all that can be called
           </a>

@@ -42,7 +42,7 @@ export function WebhooksSettings() {
   return (
     <SectionCard
       title="Webhooks"
-      text="Send what happens in your studio to your own programs, as it happens. For whoever builds them: docs/webhooks.md."
+      text="Send what happens in your studio to your own programs, as it happens. Your developer finds the details in docs/webhooks.md."
     >
       {list.rows.length > 0 && <div className="toolbar">{add}</div>}
       <RecordList

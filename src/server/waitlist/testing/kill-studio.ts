@@ -1,65 +1,39 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
-import { guardProcess } from '#server/database/postgres/testing/guard.ts';
-import type { Connection } from '#server/kit/db/open-database.ts';
-import { projectRoot } from '#server/kit/project-root.ts';
+import { expect, inject, vi } from 'vitest';
+import type { Db } from '#server/kit/db/db.ts';
+import { useSecondProcess } from '#server/testing/use-second-process.ts';
 
 type Taking = { entryId: number; offerId: number; userId: number; email: string };
 export type KilledInput = {
-  connection: Connection;
-  now: Date;
   /** Absent: the jobs that are due. */
   taking?: Taking | undefined;
 };
 
-type Killing = Omit<KilledInput, 'connection'> & {
-  database: string;
+type Killing = KilledInput & {
+  now: Date;
   /** Where it is killed: as it is about to write to this table. Null: once all is written, and nobody has the answer. */
   table: string | null;
 };
 
 /** A second process of the studio on the same database, ended by kill -9 in the middle of what it does. */
 export function useKilledStudio() {
-  let folder = '';
-  let program = '';
-  beforeAll(async () => {
-    // Beside the packages that it imports.
-    folder = mkdtempSync(join(projectRoot(), 'node_modules/.killed-'));
-    program = join(folder, 'studio.mjs');
-    await build({
-      entryPoints: [join(import.meta.dirname, 'killed-studio.ts')],
-      outfile: program,
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'silent',
-    });
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const start = useSecondProcess(join(import.meta.dirname, 'killed-studio.ts'));
 
-  return async ({ database, table, ...input }: Killing): Promise<void> => {
-    const connection = { ...inject('postgres'), database };
-    const lock = new pg.Client(connection);
+  return async (db: Db, { table, ...input }: Killing): Promise<void> => {
+    const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+    const lock = new pg.Client({ ...inject('postgres'), database: rows[0]!.name });
     await lock.connect();
     if (table) await lock.query(`begin; lock table ${table} in share row exclusive mode`);
-    const child = spawn(process.execPath, [program, JSON.stringify({ connection, ...input })], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    guardProcess(child);
-    const gone = once(child, 'exit');
+    const { child, kill } = await start(db, input);
     try {
       if (table) await untilItWaits(lock, table);
-      else await Promise.race([once(child.stdout, 'data'), gone]);
+      else await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]); // it is piped
       expect(child.exitCode).toBe(null);
     } finally {
-      child.kill('SIGKILL');
-      await gone;
+      await kill();
       // PostgreSQL notices that nobody is there, and takes back what was not committed.
       if (table) await lock.query('rollback');
       await lock.end();
