@@ -1,3 +1,4 @@
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 
@@ -35,7 +36,7 @@ function inWords(name: string): string {
   const words = name
     .replace(/Cents$/, '')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** A stored value for people: dollars instead of cents, studio time instead of ISO; null for nothing. */

@@ -1,5 +1,6 @@
 import type { ApiKey } from '#shared/api-keys/contract.ts';
 import type { Scope } from '#shared/api-keys/scopes.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 
 /** "Bookings (see, change), clients (see)" */
@@ -10,7 +11,7 @@ export function scopesInWords(scopes: readonly Scope[]): string {
     areas.set(area, [...(areas.get(area) ?? []), act === 'read' ? 'see' : 'change']);
   }
   const words = [...areas].map(([area, acts]) => `${area} (${acts.join(', ')})`).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** The last day of a key, from the moment at which it stops. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { MOST_QUANTITY } from '#shared/counter/limits.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -166,7 +167,7 @@ function QuantityField({ label, value, quantity, describedBy, onType }: Quantity
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
+        aria-label={capitalise(label)}
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
         maxLength={6}

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { excerptOf, plainText } from '#shared/articles/article-text.ts';
 import { TEMPLATE_NOTICE } from '#shared/articles/unfinished-draft.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { listInWords } from '#shared/kit/list-in-words.ts';
 import type { Offer, PromptInput } from './read-prompt-input.ts';
 import type { Written } from './write-article.ts';
@@ -11,7 +12,7 @@ const MOST_SECTIONS = 6;
 export function composeArticle(promptInput: PromptInput): Written {
   const { topic, description, keywords } = promptInput;
   const { treatments, products } = pickOffers(promptInput);
-  const title = `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: what to know`;
+  const title = `${capitalise(topic)}: what to know`;
   const beginning = introduction(topic, description, keywords);
   const body = [
     beginning,
@@ -35,7 +36,7 @@ function introduction(topic: string, description: string, keywords: string[]): s
 }
 
 function section(keyword: string, topic: string): string {
-  const heading = escapeHtml(keyword.charAt(0).toUpperCase() + keyword.slice(1));
+  const heading = escapeHtml(capitalise(keyword));
   return `<h2>${heading}</h2><p>[Write here what your customers ask about ${escapeHtml(keyword)}, what it means for ${escapeHtml(topic)}, and what you tell them in the studio.]</p>`;
 }
 

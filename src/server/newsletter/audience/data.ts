@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { MARKETING_DAYS } from '#shared/messages/plan-message.ts';
 import { LAPSED_DAYS, type Segment } from '#shared/newsletter/issue-state.ts';
@@ -119,7 +120,7 @@ export async function withdrawAll(tx: Db, issueId: number): Promise<void> {
 function inSegment(segment: Segment, now: Date): SQL {
   if (segment === 'all') return sql`true`;
   if (segment === 'lapsed') return isLapsed(now);
-  const tier = segment.charAt(0).toUpperCase() + segment.slice(1);
+  const tier = capitalise(segment);
   return sql`exists (select 1 from users u where u.email = s.email and u.deactivated_at is null
     and u.email_verified_at is not null and u.loyalty_tier = ${tier})`;
 }

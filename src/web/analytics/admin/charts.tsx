@@ -2,6 +2,7 @@ import type { Analytics, Top } from '#shared/analytics/admin-contract.ts';
 import { EARNED_SENTENCE, TAKEN_SENTENCE } from '#shared/analytics/bridge.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { BarCard } from './bar-card.tsx';
 import { BridgeCard } from './bridge-card.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -84,7 +85,7 @@ function BookingCharts({ analytics }: { analytics: Analytics }) {
         range={now}
         caption="By the day of the appointment, as they stand today. Deleted ones are not counted."
         heading="Status"
-        bars={BOOKING_STATUSES.map((status) => ({ name: capital(status), ...bookings.byStatus[status] }))}
+        bars={BOOKING_STATUSES.map((status) => ({ name: capitalise(status), ...bookings.byStatus[status] }))}
         format={number}
       />
       <HoursCard analytics={analytics} />
@@ -116,9 +117,4 @@ function ranked(rows: Top) {
     before: centsOf(amount.before),
     more: [number(count.now), number(count.before)],
   }));
-}
-
-/** "no-show" → "No-show" */
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

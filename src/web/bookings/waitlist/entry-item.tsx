@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import type { StaffEntry } from '#shared/waitlist/admin-contract.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
 import { useNow } from '#web/kit/now.tsx';
@@ -34,7 +35,7 @@ export function EntryItem({ entry, isNameless = false, onAct }: EntryItemProps) 
           <strong className="break-words">{isNameless ? visit : <EntryClient entry={entry} />}</strong>
           {!isNameless && <span>{visit}</span>}
           <span>{windowInWords}</span>
-          {place && <span>{place.inWords}</span>}
+          {place && <span>{capitalise(place.inWords)}</span>}
           {moves && <span>Would move their booking to it</span>}
           {customerPhone && (
             <a className="num" href={`tel:${customerPhone.replace(/\s/g, '')}`}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { formatShortWeekday } from '#shared/kit/dates.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { StaffEntry, waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
@@ -156,6 +157,6 @@ function columnsFor({ now, start, onOpen }: ColumnsOptions): Column<StaffEntry>[
 /** Their place while they wait, else the last thing that happened. */
 function latestOf({ offer, place, story }: StaffEntry, now: Date): string {
   const [latest] = story;
-  if (place && !offer) return place.inWords;
+  if (place && !offer) return capitalise(place.inWords);
   return latest ? `${momentInWords(latest.at, now)}: ${latest.text}` : '';
 }

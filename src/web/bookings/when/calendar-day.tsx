@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenDay } from '#shared/bookings/contract.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { dateParts } from '#shared/kit/dates.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -46,7 +47,7 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={canChoose ? undefined : true}
-      title={remark ? remark.charAt(0).toUpperCase() + remark.slice(1) : undefined}
+      title={remark ? capitalise(remark) : undefined}
       onClick={onChoose}
     >
       {inStrip && <small>{isToday ? 'Today' : dateParts(day).shortWeekday}</small>}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import type { OpenedEntry, WaitlistEntry, waitlistApi } from '#shared/waitlist/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
@@ -127,7 +128,7 @@ function Waiting({ entry }: { entry: WaitlistEntry }) {
   return (
     <>
       <h1>You're on the waitlist</h1>
-      {place && <p className="place">{place.inWords}</p>}
+      {place && <p className="place">{capitalise(place.inWords)}</p>}
       <div className="card card--raised">
         <EntryFacts entry={entry} />
         <p>

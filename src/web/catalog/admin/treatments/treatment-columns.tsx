@@ -6,7 +6,7 @@ import { actsColumn } from '#web/audit/record-acts.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import '#web/catalog/admin/catalog.css';
-import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { Switch } from '#web/catalog/admin/switch.tsx';
 
 type TreatmentActions = {
@@ -18,7 +18,7 @@ type TreatmentActions = {
 export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<AdminTreatment>[] {
   return [
     { title: 'Treatment', cell: (row) => <Name row={row} onEdit={onEdit} /> },
-    { title: 'Category', cell: ({ category }) => inCapitals(category) },
+    { title: 'Category', cell: ({ category }) => capitalise(category) },
     { title: 'Duration', cell: ({ duration }) => <Minutes minutes={duration} /> },
     {
       title: 'Price',

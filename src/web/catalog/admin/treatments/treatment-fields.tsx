@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { BEFORE_CARE_LENGTH, FOR_WHOM_LENGTH } from '#shared/catalog/treatment-limits.ts';
-import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
@@ -47,7 +47,7 @@ export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
         />
         <Select
           label="Category"
-          options={TREATMENT_CATEGORIES.map((value) => ({ value, label: inCapitals(value) }))}
+          options={TREATMENT_CATEGORIES.map((value) => ({ value, label: capitalise(value) }))}
           {...form.select('category')}
         />
         <Select label="Extraction" options={namedOptions(EXTRACTION_RULES)} {...form.select('extraction')} />

@@ -1,5 +1,5 @@
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
-import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { capitalise } from '#shared/kit/capitalise.ts';
 import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 
 export const TREATMENT_FILTERS = [
@@ -7,7 +7,7 @@ export const TREATMENT_FILTERS = [
     name: 'category',
     label: 'Category',
     all: 'All categories',
-    options: TREATMENT_CATEGORIES.map((value) => ({ value, label: inCapitals(value) })),
+    options: TREATMENT_CATEGORIES.map((value) => ({ value, label: capitalise(value) })),
   },
   {
     name: 'active',

@@ -1,4 +1,0 @@
-/** "facial" → "Facial" */
-export function inCapitals(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
