@@ -3,10 +3,7 @@ import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { callUs } from '#shared/studio/call-us.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import type { PageProps } from '#web/kit/page.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { OpenedLink } from '#web/kit/ui/opened-link.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { visitQueries } from './visit-queries.ts';
 // The CSS comes with the server-rendered page; only the code is loaded later.
@@ -19,50 +16,37 @@ const code = import.meta.env.SSR || import.meta.env.MODE === 'test' ? await load
 // With all that can be done about a visit it is too much for a first load.
 const Opened = lazyPart(load, { code });
 
+const BOOK = { label: 'Book a treatment', href: '/#booking' };
+
 /** The page of a mailed link: all of a visit, from the way there to what to mind afterwards. Looking changes nothing. */
 export function VisitPage({ params, search }: PageProps) {
   const token = params.token ?? '';
   const query = useQuery(visitQueries.booking(token));
-  const { data } = query;
   const { phone } = useStudio();
 
   return (
     <div className="wrap section">
       <div className="visit">
-        {data && data !== 'ended' && (
-          <Opened booking={wholeBooking(data)} token={token} isPaying={search.card === 'done'} />
-        )}
-        {data === null && (
-          <EmptyState
-            level="h1"
-            icon="calendar"
-            title="Booking Not Found"
-            text="We couldn't find this booking. Please open the link straight from your e-mail, or call us."
-            action={{ label: 'Book a treatment', href: '/#booking' }}
-          />
-        )}
-        {data === 'ended' && (
-          <EmptyState
-            level="h1"
-            icon="calendar"
-            title="This Link Has Ended"
-            text={`Links to a booking work until 30 days after the visit. For anything about your visit, please ${callUs(phone)}.`}
-            action={{ label: 'Book a treatment', href: '/#booking' }}
-          />
-        )}
-        {data === undefined && (
-          <NotLoaded
-            query={query}
-            level="h1"
-            title="We couldn't load your booking"
-            text="Your booking hasn't changed. Please try again in a moment."
-          >
-            <Loading label="Loading your booking">
-              <Skeleton shape="title" className="mb-6" />
-              <Skeleton shape="box" className="h-80" />
-            </Loading>
-          </NotLoaded>
-        )}
+        <OpenedLink
+          query={query}
+          icon="calendar"
+          missing={{
+            title: 'Booking Not Found',
+            text: "We couldn't find this booking. Please open the link straight from your e-mail, or call us.",
+            action: BOOK,
+          }}
+          ended={{
+            title: 'This Link Has Ended',
+            text: `Links to a booking work until 30 days after the visit. For anything about your visit, please ${callUs(phone)}.`,
+            action: BOOK,
+          }}
+          noun="your booking"
+          reassurance="Your booking hasn't changed."
+        >
+          {(booking) => (
+            <Opened booking={wholeBooking(booking)} token={token} isPaying={search.card === 'done'} />
+          )}
+        </OpenedLink>
       </div>
     </div>
   );

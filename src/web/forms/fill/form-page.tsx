@@ -1,4 +1,3 @@
-import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import './form-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,11 +9,9 @@ import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { OpenedLink } from '#web/kit/ui/opened-link.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { Intro } from './intro.tsx';
@@ -24,7 +21,6 @@ import { readStep, resumeStep, writeStep } from './steps.ts';
 export function FormPage({ params }: PageProps) {
   const token = params.token ?? '';
   const query = useQuery(formsQueries.page(token));
-  const { data } = query;
   const { name, phone } = useStudio();
 
   return (
@@ -34,36 +30,22 @@ export function FormPage({ params }: PageProps) {
         <span>{name}</span>
       </header>
       <main className="form-page__main">
-        {data && data !== 'ended' && <OpenForms page={data} token={token} />}
-        {data === null && (
-          <EmptyState
-            level="h1"
-            icon="list"
-            title="Form Not Found"
-            text="We couldn't find this form. Please open the link straight from your e-mail, or call us."
-          />
-        )}
-        {data === 'ended' && (
-          <EmptyState
-            level="h1"
-            icon="list"
-            title="This Link Has Ended"
-            text={`Please ${callUs(phone)}, and we will send you a new one.`}
-          />
-        )}
-        {data === undefined && (
-          <NotLoaded
-            query={query}
-            level="h1"
-            title="We couldn't load your form"
-            text="What you have answered is saved. Please try again in a moment."
-          >
-            <Loading label="Loading your form">
-              <Skeleton shape="title" className="mb-6" />
-              <Skeleton shape="box" className="h-80" />
-            </Loading>
-          </NotLoaded>
-        )}
+        <OpenedLink
+          query={query}
+          icon="list"
+          missing={{
+            title: 'Form Not Found',
+            text: "We couldn't find this form. Please open the link straight from your e-mail, or call us.",
+          }}
+          ended={{
+            title: 'This Link Has Ended',
+            text: `Please ${callUs(phone)}, and we will send you a new one.`,
+          }}
+          noun="your form"
+          reassurance="What you have answered is saved."
+        >
+          {(page) => <OpenForms page={page} token={token} />}
+        </OpenedLink>
         <noscript>
           <p className="muted mt-5">
             This form needs JavaScript. Or come 10 minutes early and fill it in with us.

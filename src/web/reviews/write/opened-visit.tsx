@@ -1,14 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { listInWords } from '#shared/kit/list-in-words.ts';
 import type { ReviewedVisit } from '#shared/reviews/contract.ts';
 import { messageOf } from '#web/kit/call.ts';
-import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Stars } from '#web/kit/ui/stars.tsx';
+import { useHeadingOfChange } from '#web/kit/use-heading-of-change.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useReviewActs } from './use-review-acts.ts';
@@ -44,25 +44,6 @@ export function OpenedVisit({ visit, token }: OpenedVisitProps) {
       {isWritten && !isForm && visit.publicUrl && <PublicInvitation url={visit.publicUrl} />}
     </div>
   );
-}
-
-/** What had the focus is gone: it goes to the headline, which says what comes next. */
-function useHeadingOfChange(what: string) {
-  const page = useRef<HTMLDivElement>(null);
-  const seen = useRef(what);
-  useLayoutEffect(() => {
-    if (seen.current === what) return;
-    seen.current = what;
-    const heading = page.current?.querySelector('h1');
-    if (!heading) return;
-    // After a dialog, which gives the focus back to its button.
-    const shown = setTimeout(() => {
-      focusQuietly(heading);
-      page.current?.scrollIntoView?.({ block: 'start' });
-    });
-    return () => clearTimeout(shown);
-  }, [what]);
-  return page;
 }
 
 function headingOf({ state, writing, firstName }: ReviewedVisit, isForm: boolean): string {

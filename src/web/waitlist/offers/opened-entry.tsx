@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { capitalise } from '#shared/kit/capitalise.ts';
 import { callUs } from '#shared/studio/call-us.ts';
@@ -9,12 +9,12 @@ import { appointmentInWords } from '#web/bookings/when/day-words.ts';
 import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
-import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useHeadingOfChange } from '#web/kit/use-heading-of-change.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { waitlistQueries } from '#web/waitlist/queries.ts';
 import { openOffer, peopleIn } from './entry-words.ts';
@@ -67,25 +67,6 @@ export function OpenedEntryView({ opened, token }: OpenedProps) {
       )}
     </div>
   );
-}
-
-/** What had the focus is gone with the offer: it goes to the headline, which says what comes next. */
-function useHeadingOfChange(what: string) {
-  const page = useRef<HTMLDivElement>(null);
-  const seen = useRef(what);
-  useLayoutEffect(() => {
-    if (seen.current === what) return;
-    seen.current = what;
-    const heading = page.current?.querySelector('h1');
-    if (!heading) return;
-    // After a dialog, which gives the focus back to its button.
-    const shown = setTimeout(() => {
-      focusQuietly(heading);
-      page.current?.scrollIntoView?.({ block: 'start' });
-    });
-    return () => clearTimeout(shown);
-  }, [what]);
-  return page;
 }
 
 function Unconfirmed({ entry, token }: { entry: WaitlistEntry; token: string }) {
