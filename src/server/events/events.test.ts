@@ -19,7 +19,7 @@ import { bookingsApi } from '#shared/bookings/contract.ts';
 import { EVENT_KINDS } from '#shared/events/kinds.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 import { eventsFeature } from './feature.ts';
-import type { StudioEvent } from './hooks.ts';
+import type { EventHooks, StudioEvent } from './hooks.ts';
 import { listenToEvents } from './listen-to-events.ts';
 import { studioEvents } from './tables.ts';
 
@@ -241,6 +241,24 @@ describe('events are spread', () => {
       await worker().runDue();
     }
     expect(await ofObjects(ids)).toEqual([['booking.created', 'booking.cancelled'], ALL]);
+  });
+
+  test('a hook that always fails takes nothing from the others', async () => {
+    const failing: EventHooks = {
+      spread: async ({ db }) => {
+        await db.execute(sql`insert into rate_limits (bucket, count, ends_at) values ('half', 1, now())`);
+        throw new Error('as always');
+      },
+    };
+    const { jobs: handlers = {} } = eventsFeature([failing, hook]);
+    const ids = await threeEach();
+    for (let day = 0; day < 12; day++) {
+      await startWorker(studio.studio.tools, handlers, [], createLog('silent'), { isPaused: true }).runDue();
+      studio.clock.advance({ minutes: 24 * 60 });
+    }
+    expect(await ofObjects(ids)).toEqual([ALL, ALL]);
+    const { rows } = await studio.db.execute(sql`select from rate_limits where bucket = 'half'`);
+    expect(rows).toEqual([]);
   });
 
   test('and forgotten after 30 days', async () => {
