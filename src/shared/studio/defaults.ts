@@ -10,6 +10,8 @@ export const legalTexts: Settings['legal'] = {
 ## Why we keep it
 To confirm your bookings and remind you of them, to hand over what you bought, to count your points, and to e-mail you our newsletter if you asked for it. We never sell it.
 
+Notifications on a device of yours, if you switched them on, travel encrypted through the service of its browser's maker. Switch them off and we forget the device.
+
 ## What we count
 We count which pages are read and which treatments are popular, without cookies and without knowing who you are. Google Analytics is used only if this site asks you and you agree, and you can change your mind at the bottom of every page.
 
