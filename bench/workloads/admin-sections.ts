@@ -43,6 +43,10 @@ const SLOW: Call[] = [
   { section: 'search, two letters', path: '/api/admin/search?q=an' },
 ];
 
+/** What dashboards poll, in a large studio. */
+const POLLED = ['overview', 'bookings, board'];
+const POLLED_AIM = { atLeast: 100 };
+
 /** The first requests of each admin section, in a large studio beside a new one. */
 export const adminSections: Workload = {
   name: 'admin-sections',
@@ -59,6 +63,14 @@ export const adminSections: Workload = {
       const findings: Finding[] = [];
       const weekday = lastWeekday(new Date());
       for (const call of calls(weekday)) findings.push(await compare(call, small, large));
+      for (const { what, oursPerSecond = null, readings } of findings.filter(isPolled))
+        findings.push({
+          what: `${what}, alone`,
+          value: oursPerSecond,
+          unit: '/s',
+          aim: POLLED_AIM,
+          readings,
+        });
       for (const call of SLOW) findings.push(await timeOf(call, large));
       findings.push(await weekBoard(weekday, large));
       return findings;
@@ -68,6 +80,10 @@ export const adminSections: Workload = {
     }
   },
 };
+
+function isPolled({ what }: Finding): boolean {
+  return POLLED.some((section) => what === `admin ${section}`);
+}
 
 /** Not a Sunday: the studio is closed. */
 function lastWeekday(now: Date): string {

@@ -11,7 +11,7 @@ export const SELECT_TREATMENTS =
 export const SELECT_VISITOR = `select u.id, u.email, u.role, s.id, s.last_used_at from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now()`;
 
-/** A response that is not cached: two queries each time. */
+/** Of a cached response: who it is, and that no change is unheard. Beside what reading it anew would take. */
 export const treatmentsSignedIn: Workload = {
   name: 'treatments-signed-in',
   measure: async (environment) => {
@@ -27,6 +27,7 @@ export const treatmentsSignedIn: Workload = {
         headers: { authorization: `Bearer ${token}` },
       }),
       limit: sqlSubject(environment, { name: 'its bare SELECTs', statements }),
+      aim: { atLeast: 0.6 },
       seconds: 2,
     });
   },

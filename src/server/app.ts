@@ -34,6 +34,7 @@ import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/s
 type Deps = {
   api: Api;
   answers: AnswerCache;
+  hasHeardAll: () => Promise<boolean>;
   pages: PageCache;
   tools: Tools;
   whoIs: WhoIs;
@@ -53,7 +54,7 @@ const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSche
 
 /** The whole web server, without a port: tests call it directly. */
 export function createApp(deps: Deps): FastifyInstance {
-  const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site, metrics } = deps;
+  const { api, answers, hasHeardAll, pages, tools, whoIs, isReady, log, trustProxy, site, metrics } = deps;
   let isClosing = false;
   const requestLog = withoutRedaction(log);
   const counters = createRequestCounters();
@@ -105,7 +106,7 @@ export function createApp(deps: Deps): FastifyInstance {
   serveHealth(app, isReady);
   serveMetrics(app, { ...metrics, counters }, tools);
   const countCall = createCallCounter(tools);
-  serveApi(app, { api, answers, whoIs, tools, countCall });
+  serveApi(app, { api, answers, hasHeardAll, whoIs, tools, countCall });
   serveAgents(app, { api, answers, whoIs, countCall, tools });
   serveApiDocs(app, api.endpoints, scopeOf);
   serveFiles(app, { files: tools.files, site });

@@ -85,6 +85,7 @@ export async function openStudio(options: StudioOptions) {
   const app = createApp({
     api,
     answers,
+    hasHeardAll: changes.hasHeardAll,
     pages,
     tools,
     log,

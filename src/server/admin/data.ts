@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { mails } from '#server/kit/mail/tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { ANONYMISED } from '#server/orders/customer.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import type { ExtractionRule } from '#shared/bookings/price.ts';
@@ -9,14 +9,16 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { ownSettings } from '#shared/studio/demo-settings.ts';
 
-export function countFailedMails(db: Db): Promise<number> {
-  return db.$count(mails, eq(mails.state, 'failed'));
+/** Of tables that are written with every visit and mail, and so report nothing; either is found by an index. */
+export async function readUnreported(db: Db): Promise<{ hasClients: boolean; failedMails: number }> {
+  return oneRow(await unreported(db, {}));
 }
 
-export async function hasClients(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from clients where anonymised_at is null limit 1`);
-  return rows.length > 0;
-}
+const unreported = namedStatement<{ hasClients: boolean; failedMails: number }>(
+  'overview, unreported',
+  sql`select exists (select from clients where anonymised_at is null) as "hasClients",
+    (select count(*)::int from mails where state = 'failed') as "failedMails"`,
+);
 
 /** Those that differ from their defaults, and from what a new studio begins with. */
 export async function listSavedSettings(db: Db): Promise<string[]> {

@@ -51,6 +51,15 @@ describe('GET /api/treatments', () => {
     ]);
   });
 
+  test('who is signed in reads at once what another process has changed', async () => {
+    const { id } = await aTreatment(studio.db, { name: 'Glow' });
+    const readers = [await anAdmin(studio.db), await aMember(studio.db)];
+    for (let n = 0; n < 50; n++) {
+      await studio.db.execute(`update treatments set name = 'Glow ${n}' where id = ${id}`);
+      for (const reader of readers) expect(await names(reader)).toEqual([`Glow ${n}`]);
+    }
+  });
+
   test('the newest comes first', async () => {
     await aTreatment(studio.db, { name: 'Old' });
     await aTreatment(studio.db, { name: 'New' });

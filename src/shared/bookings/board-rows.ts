@@ -31,11 +31,37 @@ export type BoardBooking = Pick<
   visit?: { id: number; position: number; of: number };
 };
 
+/** What a row of the board is made of; a whole booking has it all. */
+export type BoardSource = Pick<
+  AdminBooking,
+  | 'id'
+  | 'room'
+  | 'appointmentDate'
+  | 'busyUntil'
+  | 'durationMinutes'
+  | 'status'
+  | 'customerName'
+  | 'treatmentName'
+  | 'updatedAt'
+  | 'isRequested'
+  | 'isOffShift'
+  | 'specialRequests'
+  | 'deskNote'
+  | 'saleId'
+  | 'totalAmount'
+  | 'presence'
+  | 'late'
+> & {
+  therapist: { id: number } | null;
+  safety?: Pick<NonNullable<AdminBooking['safety']>, 'outcome'> | undefined;
+  visit?: { id: number; position: number; parts: { length: number } } | undefined;
+};
+
 type Rows = Pick<Board, 'treatments' | 'bookings'>;
 
 const ALLERGY = /allerg|intoleran|reacts? (badly )?to|react(s|ed|ion)\b|sensitive to/i;
 
-export function toBoardRows(bookings: AdminBooking[]): Rows {
+export function toBoardRows(bookings: BoardSource[]): Rows {
   const treatments = [...new Set(bookings.map(({ treatmentName }) => treatmentName))];
   const positions = new Map(treatments.map((name, position) => [name, position]));
   return {
@@ -113,7 +139,7 @@ type Tail = [
 ];
 
 /** No longer than it must be: without a therapist nothing, and mostly the therapist alone. */
-function staffOf({ therapist, isRequested, isOffShift, visit, presence, late }: AdminBooking): Tail {
+function staffOf({ therapist, isRequested, isOffShift, visit, presence, late }: BoardSource): Tail {
   const ofVisit: [number, number, number] | null = visit
     ? [visit.id, visit.position, visit.parts.length]
     : null;
@@ -127,14 +153,14 @@ function staffOf({ therapist, isRequested, isOffShift, visit, presence, late }: 
 }
 
 /** What to know before opening a booking: that it may not suit the client, an allergy, or at least a note. */
-function markOf({ specialRequests, deskNote, safety }: AdminBooking): Mark | null {
+function markOf({ specialRequests, deskNote, safety }: BoardSource): Mark | null {
   if (safety && (safety.outcome === 'ask' || safety.outcome === 'refuse')) return 'safety';
   const noted = [specialRequests, deskNote].filter(Boolean).join(' ');
   if (ALLERGY.test(noted)) return 'allergy';
   return noted ? 'note' : null;
 }
 
-function paymentOf({ saleId, totalAmount }: AdminBooking): Payment {
+function paymentOf({ saleId, totalAmount }: BoardSource): Payment {
   if (saleId !== null) return 'paid';
   return Number(totalAmount) === 0 ? 'free' : 'due';
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPhone } from './phone.ts';
+import { readAny, readPhone } from './phone.ts';
 
 test.each([
   ['+65 91234567', '+65 91234567', '+6591234567'],
@@ -27,4 +28,17 @@ test.each([
   '+999 12345678',
 ])('"%s" is no number', (text) => {
   expect(readPhone(text)).toBeNull();
+});
+
+const digits = fc.stringMatching(/^[0-9]{7,9}$/);
+const dialCode = fc.constantFrom('', '+65', '+65 ', '+65  ', '65', '+65-', '0065 ');
+
+test('numbers of Singapore are read as the library reads them', () => {
+  fc.assert(
+    fc.property(dialCode, digits, fc.constantFrom('', ' ', '-'), (dial, number, gap) => {
+      const given = `${dial}${number.slice(0, 4)}${gap}${number.slice(4)}`;
+      expect(readPhone(given)).toEqual(readAny(given));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -118,6 +118,7 @@ export const catalogApi = {
     reply: z.array(treatment),
     paged: true,
     cached: true,
+    adminsSeeMore: true,
   }),
   categories: get('/api/categories', {
     access: 'public',
@@ -152,5 +153,6 @@ export const catalogApi = {
     summary: 'The gallery of one product.',
     reply: z.array(productImage),
     cached: true,
+    adminsSeeMore: true,
   }),
 };

@@ -56,10 +56,12 @@ export type Shape = {
    */
   adminVariant?: 'always' | 'with page';
   /**
-   * The response depends only on the URL, the database and the studio's day: cached for visitors until one of them
-   * changes.
+   * The response depends only on the URL, the database and the studio's day: cached until one of them changes. Whoever
+   * is signed in gets the same, unless it is an admin and `adminsSeeMore`.
    */
   cached?: true;
+  /** Admins get a cached response of their own at the same URL, with what is hidden. */
+  adminsSeeMore?: true;
   /** The handler caches its responses itself, because it knows when they change, and may return one packed. */
   packed?: true;
   /** At most this many calls per caller: an IPv4 address, or an IPv6 /64. */

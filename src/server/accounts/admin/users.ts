@@ -96,9 +96,15 @@ type Counting = Pick<Context, 'db' | 'metrics'>;
 export async function countUsers(ctx: Counting & Pick<Context, 'now'>): Promise<UserCounts> {
   const today = studioDay(ctx.now());
   const span = { start: studioInstant(today, '00:00'), end: studioInstant(addDays(today, 1), '00:00') };
-  const [counts, activeToday] = await Promise.all([countByRole(ctx), countActive(ctx.db, span)]);
+  const [people, activeToday] = await Promise.all([countPeople(ctx), countActive(ctx.db, span)]);
+  return { ...people, activeToday };
+}
+
+/** Without who was here today, which changes with every visit to the site. */
+export async function countPeople(ctx: Counting): Promise<Omit<UserCounts, 'activeToday'>> {
+  const counts = await countByRole(ctx);
   const { admin, reception, therapist, user } = counts;
-  return { total: totalOf(counts), admin, reception, therapist, regular: user, activeToday };
+  return { total: totalOf(counts), admin, reception, therapist, regular: user };
 }
 
 type RoleCounts = Record<Role, number>;

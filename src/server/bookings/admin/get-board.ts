@@ -1,6 +1,5 @@
 import { toBlock } from '#server/bookings/blocks/blocks.ts';
 import { listBlocks } from '#server/bookings/blocks/data.ts';
-import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -13,19 +12,25 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
-import { toAdminBookings, withSensitivities } from './get-booking.ts';
+import { withSensitivities } from './get-booking.ts';
+import { listBoardBookings } from './list-board-bookings.ts';
 import type { PaidHook } from './paid-hook.ts';
 
 export async function getBoard(db: Db, { from, days }: BoardQuery, listPaid: PaidHook): Promise<Board> {
   const span = spanOf(from, days);
-  const settings = await readSettings(db);
-  const rows = await listLive(db, span);
-  const blocks = await listBlocks(db, span);
-  const therapistIds = new Set([...rows, ...blocks].flatMap(({ therapistId }) => therapistId ?? []));
+  const [settings, bookings, blocks] = await Promise.all([
+    readSettings(db),
+    listBoardBookings(db, span, listPaid),
+    listBlocks(db, span),
+  ]);
+  const therapistIds = new Set([
+    ...bookings.flatMap(({ therapist }) => therapist?.id ?? []),
+    ...blocks.flatMap(({ therapistId }) => therapistId ?? []),
+  ]);
   return {
-    rooms: roomsInUse(settings.booking.rooms, rows),
+    rooms: roomsInUse(settings.booking.rooms, bookings),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
-    ...toBoardRows(await toAdminBookings(db, rows, listPaid)),
+    ...toBoardRows(bookings),
     blocks: blocks.map(toBlock),
     team: await listTeamDays(db, therapistIds, { first: from, days }),
   };
@@ -41,7 +46,7 @@ function spanOf(from: string, days: number): Span {
 }
 
 /** A room that was given up is shown as long as it has bookings. */
-function roomsInUse(rooms: number, rows: BookingRow[]): number {
+function roomsInUse(rooms: number, rows: { room: number }[]): number {
   return Math.max(rooms, ...rows.map(({ room }) => room));
 }
 

@@ -90,7 +90,7 @@ type Paid = Pick<AdminBooking, 'paidAmount' | 'saleId'>;
 
 export async function readPaid(
   db: Db,
-  rows: BookingRow[],
+  rows: readonly { id: number }[],
   listPaid: PaidHook,
 ): Promise<(id: number) => Paid> {
   const found = await listPaid(

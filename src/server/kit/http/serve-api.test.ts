@@ -23,6 +23,13 @@ const base = { summary: 'For this test only.' } as const;
 
 const api = {
   read: get('/api/notes/:id', { ...base, access: 'public', params: byId, reply: note, cached: true }),
+  all: get('/api/all-notes', {
+    ...base,
+    access: 'public',
+    reply: z.object({ for: z.string() }),
+    cached: true,
+    adminsSeeMore: true,
+  }),
   list: get('/api/notes', { ...base, access: 'public', query: pageQuery, reply: z.array(note), paged: true }),
   mine: get('/api/mine', { ...base, access: 'user', reply: z.object({ id: z.number() }) }),
   api: get('/api/desk', { ...base, access: 'admin', reply: z.object({ id: z.number() }) }),
@@ -57,6 +64,10 @@ const routes = (route: Route) => {
     reads++;
     return { id: params.id, text: 'kept', secret: 'never leaves' };
   });
+  route(api.all, async ({ visitor }) => {
+    reads++;
+    return { for: visitor ? `${visitor.role} ${visitor.id}` : 'everybody' };
+  });
   route(api.list, async (_, { query }) => ({ items: [{ id: query.page, text: query.q ?? '' }], total: 41 }));
   route(api.mine, async ({ visitor }) => ({ id: visitor.id }));
   route(api.api, async ({ visitor }) => ({ id: visitor.id }));
@@ -78,6 +89,7 @@ let app: FastifyInstance;
 let answers: AnswerCache;
 let visitor: Visitor | null = null;
 let isCacheable = true;
+let hasHeardAll = true;
 const clock = { now: new Date('2026-03-10T08:00:00Z') };
 
 beforeAll(async () => {
@@ -95,13 +107,21 @@ beforeAll(async () => {
   answers = createCache<CachedAnswer>({ isCacheable: () => isCacheable });
   answerErrors(app);
   const countCall = createCallCounter(tools);
-  serveApi(app, { api: createApi([routes], tools), answers, tools, countCall, whoIs: async () => visitor });
+  serveApi(app, {
+    api: createApi([routes], tools),
+    answers,
+    hasHeardAll: async () => hasHeardAll,
+    tools,
+    countCall,
+    whoIs: async () => visitor,
+  });
   await app.ready();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   visitor = null;
   isCacheable = true;
+  hasHeardAll = true;
   reads = 0;
   answers.clear();
   await database.database.pool.query('truncate rate_limits, idempotency_keys, notes restart identity');
@@ -308,10 +328,39 @@ describe('cached responses', () => {
     },
   );
 
-  test('are not for members, who may see more', async () => {
+  const signedIn = (url: string, headers = {}) => app.inject({ url, headers: { ...bearer, ...headers } });
+
+  test('are sent to whoever is signed in, too, but for no browser to store', async () => {
     visitor = { id: 7, email: 'm', role: 'user' };
-    await app.inject('/api/notes/7');
-    await app.inject({ url: '/api/notes/7', headers: bearer });
+    const shared = await app.inject('/api/notes/7');
+    const own = await signedIn('/api/notes/7');
+    expect(reads).toBe(1);
+    expect(own.body).toBe(shared.body);
+    expect([shared.headers['cache-control'], own.headers['cache-control']]).toEqual(['no-cache', 'no-store']);
+    const again = await signedIn('/api/notes/7', { 'if-none-match': own.headers.etag });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-store']);
+  });
+
+  test('who is signed in gets none that may be behind a change', async () => {
+    visitor = { id: 7, email: 'm', role: 'user' };
+    hasHeardAll = false;
+    await signedIn('/api/notes/7');
+    await signedIn('/api/notes/7');
+    expect(reads).toBe(2);
+  });
+
+  test('are kept apart for admins, where they see more; not for a key, which is nobody', async () => {
+    const forWhom = async (who: Visitor | null) => {
+      visitor = who;
+      return (await signedIn('/api/all-notes')).json().for;
+    };
+    const key = { id: 1, name: 'Key', admit: () => {}, checkInput: () => {} };
+    const keyVisitor = { id: 8, email: 'a', role: 'admin', key } as unknown as Visitor; // what is called of it
+    expect(await forWhom({ id: 8, email: 'a', role: 'admin' })).toBe('admin 8');
+    expect(await forWhom({ id: 7, email: 'm', role: 'user' })).toBe('everybody');
+    expect(await forWhom(keyVisitor)).toBe('everybody');
+    expect(await forWhom({ id: 8, email: 'a', role: 'admin' })).toBe('admin 8');
+    expect(await forWhom(null)).toBe('everybody');
     expect(reads).toBe(2);
   });
 

@@ -20,18 +20,28 @@ import { etagOf, isNotModified, type StoredResponse, storeResponse } from './sto
 /** By the Authorization header. */
 export type WhoIs = (authorization: string) => Promise<Visitor | null>;
 
-type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools; countCall: CountCall };
+type Deps = {
+  api: Api;
+  answers: AnswerCache;
+  /** Whether `answers` knows of every change that is committed. */
+  hasHeardAll: () => Promise<boolean>;
+  whoIs: WhoIs;
+  tools: Tools;
+  countCall: CountCall;
+};
 
-export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools, countCall }: Deps): void {
+export function serveApi(app: FastifyInstance, deps: Deps): void {
+  const { api, answers, hasHeardAll, whoIs, tools, countCall } = deps;
   const variants = new Map<string, Endpoint>(
     api.endpoints.filter(isVariant).map((each) => [routeOf(each), each]),
   );
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
 
-  async function handle(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
-    const { authorization } = request.headers;
-    const visitor = authorization ? await whoIs(authorization) : null;
-    const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
+  async function visitorOf({ headers: { authorization } }: FastifyRequest): Promise<Visitor | null> {
+    return authorization ? await whoIs(authorization) : null;
+  }
+
+  async function handle(endpoint: Endpoint, request: FastifyRequest, visitor: Visitor | null) {
     await countCall(endpoint, request);
     const { params, query, headers, body } = request;
     const { picture: field } = endpoint;
@@ -48,6 +58,22 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools, cou
       parts: { params, query, headers, body, picture },
       idempotencyKey: request.headers['idempotency-key'] as string | undefined, // Node joins several
     });
+  }
+
+  /** Made for the first who asks; `visitor` only where it makes a difference. */
+  async function readCached(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    key: string,
+    visitor: Visitor | null = null,
+  ): Promise<StoredResponse> {
+    const answer = await answers.get(key, async () => {
+      const { value, total } = await handle(endpoint, request, visitor);
+      const fresh = pack(value, total);
+      toStored(endpoint, fresh); // so that its size is known
+      return fresh;
+    });
+    return toStored(endpoint, answer);
   }
 
   /** The renderer, or a handler that caches, needs only the value. */
@@ -67,18 +93,19 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools, cou
         // The URL contains a secret token: it must not reach other sites, nor a search engine.
         if (endpoint.path.includes(':token'))
           reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-        const isShared = endpoint.cached && !request.headers.authorization;
-        const key = isShared ? cacheKeyOf(request.url, known) : null;
-        if (key !== null) {
-          const answer = await answers.get(key, async () => {
-            const { value, total } = await handle(endpoint, request);
-            const fresh = pack(value, total);
-            toStored(endpoint, fresh); // so that its size is known
-            return fresh;
-          });
-          return sendStored(request, reply, toStored(endpoint, answer));
+        const key = endpoint.cached ? cacheKeyOf(request.url, known) : null;
+        if (key !== null && !request.headers.authorization)
+          return sendStored(request, reply, await readCached(endpoint, request, key));
+        const [visitor, isCurrent] = await Promise.all([visitorOf(request), key !== null && hasHeardAll()]);
+        const variant = pickVariant(variants.get(routeOf(endpoint)), request, visitor) ?? endpoint;
+        if (key !== null && isCurrent && variant === endpoint) {
+          const seesMore = endpoint.adminsSeeMore && visitor?.role === 'admin' && !visitor.key;
+          const stored = seesMore
+            ? await readCached(endpoint, request, `${key} for admins`, visitor)
+            : await readCached(endpoint, request, key);
+          return sendStored(request, reply, stored, NOT_STORED);
         }
-        const outgoing = await handle(endpoint, request);
+        const outgoing = await handle(variant, request, visitor);
         // Staff must read their own writes, even before the database's notification arrives. What visitors write is
         // hardly ever in a cached response: for them the notification, a moment later, is enough.
         if (endpoint.method !== 'GET' && isForStaff(endpoint.access)) answers.clear();
@@ -91,6 +118,9 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools, cou
   parseJsonBodies(app);
   register(app, endpoints, put);
 }
+
+/** By browsers, whatever may be kept of the same response by those who are not signed in. */
+const NOT_STORED = { 'cache-control': 'no-store' };
 
 /** The sender of a long body is admitted before it is read. */
 function longBody(endpoint: Endpoint, { whoIs, tools }: Pick<Deps, 'whoIs' | 'tools'>) {
@@ -150,15 +180,16 @@ function toResponse(
   { value, total }: CachedAnswer,
   publicUrl: string,
 ): StoredResponse {
-  const body = Buffer.from(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  const count = paged ? String(total ?? (value as unknown[]).length) : ''; // a list, by its contract
   const headers = {
     ...securityHeaders(publicUrl),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Authorization',
-    ...(paged && { 'x-total-count': String(total ?? (value as unknown[]).length) }), // a list, by its contract
+    ...(paged && { 'x-total-count': count }),
   };
   const type = 'application/json; charset=utf-8';
-  return storeResponse({ route: path, headers, type, body, etag: etagOf(body) });
+  return storeResponse({ route: path, headers, type, body: Buffer.from(text), etag: etagOf(text + count) });
 }
 
 async function send(
