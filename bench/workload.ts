@@ -17,7 +17,7 @@ export type Finding = {
   beside?: string;
   /** A ratio, or an absolute value; null when the machine was too noisy. */
   value: number | null;
-  unit: '×' | '/s' | 's' | 'ms' | 'MB' | 'kB' | '‰';
+  unit: '×' | '/s' | 's' | 'ms' | 'µs' | 'MB' | 'kB' | '‰';
   aim?: Aim;
   errors?: 'void' | 'failed';
   oursPerSecond?: number;

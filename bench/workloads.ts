@@ -3,6 +3,7 @@ import { adminSections } from './workloads/admin-sections.ts';
 import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
 import { bookingSafety } from './workloads/booking-safety.ts';
+import { bookingTriggers } from './workloads/booking-triggers.ts';
 import { availability, availabilityMonth, book } from './workloads/bookings.ts';
 import { checkoutPrepaid } from './workloads/checkout-prepaid.ts';
 import { counterSale } from './workloads/counter-sale.ts';
@@ -54,6 +55,7 @@ export const workloads: Workload[] = [
   book,
   bookingGrowth,
   bookingSafety,
+  bookingTriggers,
   teamAvailability,
   waitlist,
   redeem,

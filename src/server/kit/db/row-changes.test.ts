@@ -80,6 +80,16 @@ describe('reportRowChanges', () => {
     expect(removed).toEqual(['2026-04']);
   });
 
+  test("a booking that takes no time is a change, too, and one over a month's end names both", async () => {
+    const months: string[][] = [];
+    const watching = reportRowChanges(database.database.pool, (tags) => months.push(tags));
+    await aBooking(database.db, { startsAt, room: 2, status: 'cancelled' });
+    expect(months.at(-1)).toEqual([]);
+    await aBooking(database.db, { startsAt: new Date('2026-03-31T15:30:00Z'), room: 2 }); // 23:30 in Singapore
+    expect(months.at(-1)?.toSorted()).toEqual(['2026-03', '2026-04']);
+    await watching.close();
+  });
+
   test('tells the others which months', async () => {
     const heard: string[][] = [];
     const listening = listenForChanges(
