@@ -29,7 +29,7 @@ import { type MetricsOptions, serveMetrics } from './kit/metrics/serve-metrics.t
 import { serveApp, studioReader } from './offline/serve-app.ts';
 import { serveWorker } from './offline/serve-worker.ts';
 import { redirectOldLinks } from './ssr/redirect-old-links.ts';
-import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
+import { currentTime, type PageCache, type SiteOptions, serveSite, TIME_HEADER } from './ssr/serve-site.ts';
 
 type Deps = {
   api: Api;
@@ -69,7 +69,7 @@ export function createApp(deps: Deps): FastifyInstance {
       return isApi(url) ? (answers.find(url) ?? tools.times.find(url))?.response : pages.find(url);
     },
     requestIdOf,
-    headersOf: (url: string) => (isApi(url) ? [] : Object.entries(timeHeader(tools.now())).flat()),
+    headersOf: (url: string) => (isApi(url) ? [] : [TIME_HEADER, currentTime(tools.now())]),
   };
   const limits = { ...CONNECTION_LIMITS, ...deps.connections };
   if (trustProxy) limits.perCaller = undefined;

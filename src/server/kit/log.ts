@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { gatherLines } from './gather-lines.ts';
 
 export type Log = Logger;
 
@@ -24,7 +25,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ sync: false, minLength: WRITTEN_BYTES, periodicFlush: FLUSH_MS }),
+    destination ?? gatherLines(pino.destination({ sync: false })),
   );
 }
 
@@ -40,10 +41,6 @@ function isoTime(): () => string {
     return text;
   };
 }
-
-/** A write for each line would take more processor time than a cached response. What is left is written at exit. */
-const WRITTEN_BYTES = 8_192;
-const FLUSH_MS = 1_000;
 
 /**
  * The same log for lines whose fields are all known to be harmless, such as one per request: looking for secrets takes

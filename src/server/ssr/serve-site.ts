@@ -51,7 +51,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
 
     const route = findRoute(pathname);
     request.pageRoute = route?.path;
-    reply.headers(timeHeader(tools.now()));
+    reply.header(TIME_HEADER, currentTime(tools.now()));
     try {
       const key = site.assets.inlineScript ? null : pageKeyOf(route, request.url);
       if (key === null) return await sendPage(request, reply, await render({ route, pathname, search }));
@@ -63,7 +63,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
       return await sendStored(request, reply, await pages.get(key, make));
     } catch (error) {
       request.log.error({ err: error, request: request.id }, 'page could not be rendered');
-      reply.type(HTML).header('cache-control', 'no-store').removeHeader('server-timing');
+      reply.type(HTML).header('cache-control', 'no-store').removeHeader(TIME_HEADER);
       if (route?.isSecret) reply.header('referrer-policy', 'no-referrer');
       return reply.code(503).header('retry-after', 5).send(sorryPage);
     }
@@ -87,8 +87,9 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
 const HTML = 'text/html; charset=utf-8';
 
 /** The server's time, for pages whose HTML was written earlier; `NowProvider` reads it. */
-export function timeHeader(now: Date): Record<string, string> {
-  return { 'server-timing': `now;dur=${now.getTime()}` };
+export const TIME_HEADER = 'server-timing';
+export function currentTime(now: Date): string {
+  return `now;dur=${now.getTime()}`;
 }
 
 type Route = ReturnType<typeof findRoute>;
