@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { anAdmin } from '#server/accounts/make.ts';
-import { openDatabase } from '#server/kit/db/open-database.ts';
+import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import type { LargePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
@@ -11,21 +11,23 @@ import { type App, startApp } from './start-app.ts';
 import { urlOf } from './url-of.ts';
 
 /** `token` is an admin's. */
-export type FilledStudio = { app: App; token: string };
+export type FilledStudio = { app: App; token: string; connection: Connection; dataDir: string };
 
-/** A studio with as much in it as the plan says, on a database of its own. */
+/** A studio with as much in it as the plan says, `turns` times one after the other, on a database of its own. */
 export async function openFilledStudio(
   environment: Environment,
   name: string,
   plan: LargePlan,
+  turns = 1,
 ): Promise<FilledStudio> {
   const connection = await freshDatabase(environment, `bench_${name}`);
   const database = openDatabase(connection);
   const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
-  await fillStudio(database.db, plan, new Date());
+  await fillStudio(database.db, plan, new Date(), () => {}, turns);
   await tidyUp(database);
   await database.close();
   const dataDir = join(environment.folder, `filled-${name}`);
   mkdirSync(dataDir);
-  return { app: await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' }), token };
+  const app = await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' });
+  return { app, token, connection, dataDir };
 }

@@ -10,6 +10,7 @@ import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { exports } from './workloads/exports.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
+import { growth } from './workloads/growth.ts';
 import { guestTiming } from './workloads/guest-timing.ts';
 import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
@@ -70,5 +71,6 @@ export const workloads: Workload[] = [
   analytics,
   mixedLoad,
   restore,
+  growth,
   pictureStores,
 ];

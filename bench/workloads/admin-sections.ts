@@ -1,19 +1,18 @@
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import { type Call, compareStudios, msOf, ROUNDS, WARM_UP } from '../compare-studios.ts';
 import { fetchRaw } from '../fetch-raw.ts';
 import { type FilledStudio, openFilledStudio } from '../filled-studio.ts';
 import { median } from '../measure.ts';
 import type { Finding, Workload } from '../workload.ts';
 
 const FEW = 1_000;
-const ROUNDS = 40;
-const WARM_UP = 5;
 const AIM = { atMost: 3 };
 
-type Call = { section: string; path: string; body?: object };
+type SectionCall = Call & { section: string };
 
 /** The requests each section opens with. */
-const calls = (weekday: string): Call[] => [
+const calls = (weekday: string): SectionCall[] => [
   { section: 'overview', path: '/api/admin/overview' },
   { section: 'treatments', path: '/api/treatments?page=1' },
   { section: 'products', path: '/api/products?page=1' },
@@ -37,7 +36,7 @@ const calls = (weekday: string): Call[] => [
 ];
 
 /** What was slow in a large studio: by the clock, because a small one has nothing to compare with. */
-const SLOW: Call[] = [
+const SLOW: SectionCall[] = [
   { section: 'newsletter segments', path: '/api/admin/letters/segments' },
   { section: 'transactions, far back', path: '/api/admin/loyalty/transactions-report?page=5000&pageSize=20' },
   { section: 'search, two letters', path: '/api/admin/search?q=an' },
@@ -62,7 +61,11 @@ export const adminSections: Workload = {
     try {
       const findings: Finding[] = [];
       const weekday = lastWeekday(new Date());
-      for (const call of calls(weekday)) findings.push(await compare(call, small, large));
+      const beside = `the same with ${FEW.toLocaleString('en')} rows`;
+      for (const call of calls(weekday))
+        findings.push(
+          await compareStudios(large, small, { what: `admin ${call.section}`, beside, call, aim: AIM }),
+        );
       for (const { what, oursPerSecond = null, readings } of findings.filter(isPolled))
         findings.push({
           what: `${what}, alone`,
@@ -91,28 +94,7 @@ function lastWeekday(now: Date): string {
   return addDays(today, -Math.max(0, weekdayOf(today) - 4));
 }
 
-/** Alternates call by call, so that other load on the machine affects both. */
-async function compare(call: Call, small: FilledStudio, large: FilledStudio): Promise<Finding> {
-  const times: { few: number; many: number }[] = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    times.push({ few: await msOf(call, small), many: await msOf(call, large) });
-  }
-  const counted = times.slice(WARM_UP);
-  const few = median(counted.map((each) => each.few));
-  const many = median(counted.map((each) => each.many));
-  return {
-    what: `admin ${call.section}`,
-    beside: `the same with ${FEW.toLocaleString('en')} rows`,
-    unit: '×',
-    value: many / few,
-    aim: AIM,
-    oursPerSecond: 1000 / many,
-    limitPerSecond: 1000 / few,
-    readings: counted,
-  };
-}
-
-async function timeOf(call: Call, studio: FilledStudio): Promise<Finding> {
+async function timeOf(call: SectionCall, studio: FilledStudio): Promise<Finding> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) times.push(await msOf(call, studio));
   const counted = times.slice(WARM_UP);
@@ -125,15 +107,4 @@ async function weekBoard(from: string, { app, token }: FilledStudio): Promise<Fi
   const url = `${app.url}/api/admin/bookings/board?from=${from}&days=7`;
   const { body } = await fetchRaw(url, { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' });
   return { what: 'admin board, a week', value: body.length / 1e3, unit: 'kB', aim: { atMost: 120 } };
-}
-
-async function msOf({ path, body }: Call, { app, token }: FilledStudio): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(app.url + path, {
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return performance.now() - began;
 }

@@ -1,21 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openDatabase } from '#server/kit/db/open-database.ts';
-import { projectRoot } from '#server/kit/project-root.ts';
 import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { largePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
-import { nodeEnvironment, nodeFlags } from '../../scripts/node-flags.mjs';
 import type { Environment } from '../environment.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { writePictures } from '../make-pictures.ts';
-import { urlOf } from '../url-of.ts';
+import { type Machine, secondsOf } from '../time-command.ts';
 import type { Workload } from '../workload.ts';
 
 const PICTURES = 2_000;
-const run = promisify(execFile);
 
 /** The worst day: 100,000 bookings with all around them and 2,000 pictures, on an empty machine. */
 export const restore: Workload = {
@@ -43,22 +38,8 @@ export const restore: Workload = {
   },
 };
 
-type Machine = { connection: Awaited<ReturnType<typeof freshDatabase>>; dataDir: string };
-
 async function makeMachine(environment: Environment, name: string): Promise<Machine> {
   const dataDir = join(environment.folder, name);
   mkdirSync(dataDir);
   return { connection: await freshDatabase(environment, `bench_${name}`), dataDir };
-}
-
-/** The command as a person types it, without npm. */
-async function secondsOf(command: string, file: string, { connection, dataDir }: Machine): Promise<number> {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, ...nodeEnvironment, DATABASE_URL: urlOf(connection), DATA_DIR: dataDir };
-  const began = performance.now();
-  await run(process.execPath, [...nodeFlags, join(projectRoot(), 'dist/server/main.js'), command, file], {
-    cwd: dataDir, // a folder without .env
-    env,
-  });
-  return (performance.now() - began) / 1000;
 }

@@ -91,21 +91,70 @@ describe('a hundredth of the large studio', () => {
   });
 });
 
+describe('three times a five-hundredth, two years each', () => {
+  const few = largePlan(1 / 500);
+  const three = useDatabase();
+  beforeAll(async () => {
+    await anAdmin(three.db, { email: 'owner@example.com' });
+    expect(await fillStudio(three.db, few, NOW, () => {}, 3)).toBe(true);
+  }, 60_000);
+  const of = (text: string) => read(text, three);
+
+  test('holds three times as many, over six years, in as many rooms', async () => {
+    expect(
+      await of(`select (select count(*) from users where role = 'user')::int as users,
+        (select count(*) from bookings)::int as bookings, (select count(*) from orders)::int as orders,
+        (select count(distinct email) from subscribers)::int as subscribers`),
+    ).toEqual({
+      users: 3 * few.users,
+      bookings: 3 * few.bookings,
+      orders: 3 * few.orders,
+      subscribers: 3 * few.subscribers,
+    });
+    expect(
+      await of(`select min(starts_at) between '2020-03-20' and '2020-08-20' as begins, max(room) as rooms,
+        (select count(distinct extract(year from created_at)) >= 6 from orders) as "everyYear" from bookings`),
+    ).toEqual({ begins: true, rooms: 1, everyYear: true });
+  });
+
+  test('nothing of the earlier years is left to be done', async () => {
+    const before = "'2024-01-01'";
+    expect(
+      await of(`select (select count(*)::int from orders where created_at < ${before} and status in ('pending', 'paid', 'ready')) as orders,
+        (select count(*)::int from orders where held_until <= '2026-03-10T08:00:00Z') as overdue,
+        (select count(*)::int from bookings where remind_at is not null) as reminders, (select count(*)::int from jobs) as jobs`),
+    ).toEqual({ orders: 0, overdue: 0, reminders: 0, jobs: 0 });
+    const { differences } = await three.db.transaction(listDifferences);
+    expect(differences).toEqual([]);
+  });
+
+  test('has every index that it had', async () => {
+    const indexes = `select md5(string_agg(indexdef, ',' order by indexname)) as all from pg_indexes where schemaname = 'public'`;
+    expect(await of(indexes)).toEqual(await read(indexes));
+  });
+});
+
 describe('npm run seed:large', () => {
   test.each([
-    [[], { scale: 1, isMeant: false }],
-    [['--scale', '0.01'], { scale: 0.01, isMeant: false }],
-    [['--scale=2', '--even-in-production'], { scale: 2, isMeant: true }],
+    [[], { scale: 1, times: 1, isMeant: false }],
+    [['--scale', '0.01'], { scale: 0.01, times: 1, isMeant: false }],
+    [['--times', '10'], { scale: 1, times: 10, isMeant: false }],
+    [['--scale=2', '--even-in-production'], { scale: 2, times: 1, isMeant: true }],
   ])('reads %o', (args, input) => {
     expect(readArgs(args)).toEqual(input);
   });
 
-  test.each([[['--scale']], [['--scale', '0']], [['--scale', 'all']], [['--scale', '11']], [['now']]])(
-    'refuses %o with a sentence',
-    (args) => {
-      expect(() => readArgs(args)).toThrow(/must be a number|There is no/);
-    },
-  );
+  test.each([
+    [['--scale']],
+    [['--scale', '0']],
+    [['--scale', 'all']],
+    [['--scale', '11']],
+    [['--times', '1.5']],
+    [['--times', '']],
+    [['now']],
+  ])('refuses %o with a sentence', (args) => {
+    expect(() => readArgs(args)).toThrow(/must be a (whole )?number|There is no/);
+  });
 
   test('leaves a real studio alone unless forced', async () => {
     const production = { dataDir: '/nowhere', isProduction: true };

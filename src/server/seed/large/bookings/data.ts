@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { dice, type Fixtures, oneOf } from '#server/seed/large/fixtures/data.ts';
+import { dice, type Fixtures, firstDay, oneOf } from '#server/seed/large/fixtures/data.ts';
 import type { LargePlan } from '#server/seed/large/plan.ts';
 import { FIRST_NAMES, LAST_NAMES } from '#server/seed/large/users/data.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
-import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { addDays } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
 const LONGEST_MINUTES = 75;
-const SHARE_AHEAD = 1 / 12;
 const MOST_ROOMS = 50;
 const N = sql`n`;
 
@@ -19,7 +18,7 @@ const N = sql`n`;
  */
 export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
   const { bookings: count, users } = plan;
-  const { now, settings, firstBooking, firstUser, takenRooms } = fixtures;
+  const { now, settings, firstBooking, firstUser, takenRooms, earlier } = fixtures;
   const pitchMinutes = LONGEST_MINUTES + settings.booking.bufferMinutes;
   const days = openDays(fixtures, plan.days, pitchMinutes);
   const slots = days.reduce((sum, day) => sum + day.slots, 0);
@@ -55,8 +54,9 @@ export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan):
       coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''),
         ${oneOf(FIRST_NAMES, dice(N, 15, FIRST_NAMES.length))} || ' ' ||
         ${oneOf(LAST_NAMES, dice(N, 16, LAST_NAMES.length))}),
-      coalesce(users.email, 'guest.' || n || '@large.example'),
-      coalesce(users.phone, '+65 ' || 90000000 + n), coalesce(users.phone_e164, '+65' || 90000000 + n),
+      coalesce(users.email, 'guest.' || ${earlier.bookings}::int + n || '@large.example'),
+      coalesce(users.phone, '+65 ' || 90000000 + ${earlier.bookings}::int + n),
+      coalesce(users.phone_e164, '+65' || 90000000 + ${earlier.bookings}::int + n),
       case when fate % 20 = 7 then 'Reacts to fragrance' end,
       case
         when ends_at < ${now}::timestamptz then
@@ -92,9 +92,9 @@ export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan):
 
 type OpenDay = { opens: Date; slots: number };
 
-function openDays({ now, settings }: Fixtures, days: number, pitchMinutes: number): OpenDay[] {
+function openDays({ until, settings }: Fixtures, days: number, pitchMinutes: number): OpenDay[] {
   const closed = new Set<string>(settings.booking.closures.map(({ date }) => date));
-  const first = addDays(studioDay(now), 1 + Math.round(days * SHARE_AHEAD) - days);
+  const first = firstDay(until, days);
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).flatMap((day): OpenDay[] => {
     const span = closed.has(day) ? null : openSpan(settings.hours, day);
     if (!span) return [];

@@ -48,7 +48,7 @@ async function throwLines(tx: Db, count: number): Promise<void> {
 
 async function insertOrders(
   tx: Db,
-  { now, firstOrder, firstUser }: Fixtures,
+  { now, until, firstOrder, firstUser }: Fixtures,
   count: number,
   users: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function insertOrders(
   const hours = (throwNo: number, most: number) => sql`${dice(N, throwNo, most)} * interval '1 hour'`;
   await tx.execute(sql`
     with thrown as (
-      select n, sum(price_cents * quantity) as cents, ${overTwoYears(N, count, now)} as placed_at,
+      select n, sum(price_cents * quantity) as cents, ${overTwoYears(N, count, until)} as placed_at,
         ${dice(N, 25, 100)} as fate, ${dice(N, 26, 100)} as way
       from large_lines group by n
     ), told as (
