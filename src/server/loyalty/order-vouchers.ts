@@ -1,7 +1,8 @@
+import { sendLast } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { paysAtCheckout, readVoucherCode } from '#shared/loyalty/voucher.ts';
-import { freeVouchersOf, lockVouchersByCode, updateVoucher, type VoucherRow } from './vouchers/data.ts';
+import { freeVouchersOf, lockVouchersByCode, useVouchersFor, type VoucherRow } from './vouchers/data.ts';
 import { spentOrExpired } from './vouchers/use-voucher.ts';
 
 type Use = {
@@ -35,9 +36,8 @@ export async function useVouchersForOrder(
     );
     if (refusal) throw refusal;
   }
-  for (const { id, redeemedAt } of found) {
-    await updateVoucher(db, id, { redeemedAt: redeemedAt ?? at, usedAt: at, usedFor: `order ${orderId}` });
-  }
+  const ids = found.map(({ id }) => id);
+  sendLast(db, useVouchersFor(db, ids, `order ${orderId}`, at));
   return found.map(({ id, code, valueCents }) => ({ id, code, valueCents }));
 }
 

@@ -35,12 +35,14 @@ export type WholeOrder = {
   visitAt: Date | null;
 };
 
+const takeId = namedStatement<{ id: number }>(
+  'next order id',
+  sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+);
+
 /** For callers that need the number before the order is inserted. */
 export async function nextOrderId(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
-  );
-  return oneRow(rows).id;
+  return oneRow(await takeId(tx, {})).id;
 }
 
 type PlacedOrder = Omit<OrderRow, 'id'> & { id: number | undefined };
@@ -93,8 +95,26 @@ export async function insertOrder(
   return oneRow(rows);
 }
 
+const addVouchers = namedStatement(
+  'add vouchers of an order',
+  sql`insert into order_vouchers (order_id, voucher_id, code, value_cents, applied_cents)
+    select ${sql.placeholder('orderId')}::int, voucher_id, code, value_cents, applied_cents
+    from unnest(${sql.placeholder('voucherIds')}::int[], ${sql.placeholder('codes')}::text[],
+      ${sql.placeholder('values')}::int[], ${sql.placeholder('applied')}::int[])
+      as used (voucher_id, code, value_cents, applied_cents)`,
+);
+
+/** Of one order. */
 export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(orderVouchers).values(rows);
+  const [first] = rows;
+  if (!first) return;
+  await addVouchers(tx, {
+    orderId: first.orderId,
+    voucherIds: rows.map(({ voucherId }) => voucherId),
+    codes: rows.map(({ code }) => code),
+    values: rows.map(({ valueCents }) => valueCents),
+    applied: rows.map(({ appliedCents }) => appliedCents),
+  });
 }
 
 export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRow>): Promise<OrderRow> {

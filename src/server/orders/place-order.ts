@@ -1,10 +1,11 @@
 import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { LockedLine } from '#server/cart/held-line.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
+import { sendLast } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { lockPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/lock-prepaid.ts';
-import { type LockedCode, lockPromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { type LockedCode, lockPromoCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { type Bill, type BillLine, billOf } from '#shared/bills/bill.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
@@ -27,11 +28,13 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
   const { paymentMethod, collect, note, lines: seen } = input;
   return withTransaction(ctx, async (inTransaction, tx) => {
     // Sent together; the locks are taken in this order.
-    const [settings, , unpaid, lines] = await Promise.all([
+    const codes = input.voucherCodes ?? [];
+    const [settings, , unpaid, lines, id] = await Promise.all([
       readSettings(tx),
       lockOrdering(tx, ctx.visitor.id),
       readUnpaid(inTransaction),
       lockCart(inTransaction),
+      codes.length > 0 ? nextOrderId(tx) : undefined,
     ]);
     if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
       throw methodUnavailable(paymentMethod);
@@ -39,8 +42,6 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     refuseHaste(unpaid, settings.shop, ctx.now());
     if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
 
-    const codes = input.voucherCodes ?? [];
-    const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
     const { taken, errors } = id
       ? await takeVouchers(inTransaction, { userId: ctx.visitor.id, orderId: id }, codes)
       : { taken: [], errors: [] };
@@ -61,7 +62,12 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
     const order = await writeOrder(inTransaction, { lines, bill, promo, terms });
-    return bill.totalCents === 0 ? settle(inTransaction, order) : receive(inTransaction, order, settings);
+    const detail = await (bill.totalCents === 0
+      ? settle(inTransaction, order)
+      : receive(inTransaction, order, settings));
+    // Last, because it counts in the code's row, where everybody with the same code waits for the commit.
+    if (promo) sendLast(tx, usePromoCode(inTransaction, promo, { orderId: order.row.id }));
+    return detail;
   });
 }
 
@@ -95,10 +101,8 @@ async function receive(
   settings: Parameters<typeof receivedMail>[0]['settings'],
 ): Promise<OrderDetail> {
   const payNow = order.row.paymentMethod === 'paynow' ? payNowOf(order.row, settings) : null;
-  await queueMail(
-    inTransaction,
-    receivedMail({ order, settings, publicUrl: inTransaction.publicUrl }, payNow),
-  );
+  const mail = receivedMail({ order, settings, publicUrl: inTransaction.publicUrl }, payNow);
+  sendLast(inTransaction.db, queueMail(inTransaction, mail));
   return toDetail(order);
 }
 

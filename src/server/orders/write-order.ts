@@ -1,11 +1,12 @@
 import type { LockedLine } from '#server/cart/held-line.ts';
 import { takeCart } from '#server/cart/lock-cart.ts';
+import { sendLast } from '#server/kit/db/db.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
 import type { LockedAccount } from '#server/prepaid/ledger/lock-prepaid.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
-import { type LockedCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import type { LockedCode } from '#server/promo-codes/take-promo-code.ts';
 import type { Bill, BillLine } from '#shared/bills/bill.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
@@ -79,8 +80,7 @@ export async function writeOrder(
     valueCents,
     appliedCents,
   }));
-  await insertOrderVouchers(tx, vouchers);
-  if (promo) await usePromoCode(inTransaction, promo, { orderId });
+  if (vouchers.length > 0) sendLast(tx, insertOrderVouchers(tx, vouchers));
   const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inTransaction, { orderId, uses });
   await reportLowStock(inTransaction, left, settings);

@@ -2,20 +2,25 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'd
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { namedStatement, wholeRows } from '#server/kit/db/named-statement.ts';
 import { lockById } from '#server/kit/db/record-rows.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
 
-const byCode = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.archivedAt));
+const whole = wholeRows(promoCodes);
+const byCode = sql`select ${whole.columns} from promo_codes where code = ${sql.placeholder('code')} and archived_at is null`;
+const readCode = namedStatement('promo code', byCode);
+const readCodeAlone = namedStatement('promo code alone', sql`${byCode} for no key update`);
 
 export async function findCode(db: Db, code: string): Promise<PromoCodeRow | undefined> {
-  const [row] = await db.select().from(promoCodes).where(byCode(code));
-  return row;
+  const [found] = await readCode(db, { code });
+  return found && whole.toRow(found);
 }
 
 /** Locked until this transaction ends: whoever uses it counts alone. */
 export async function lockCode(tx: Db, code: string): Promise<PromoCodeRow | undefined> {
-  const [row] = await tx.select().from(promoCodes).where(byCode(code)).for('no key update');
-  return row;
+  const [found] = await readCodeAlone(tx, { code });
+  return found && whole.toRow(found);
 }
 
 /** Also an archived one. */
@@ -55,8 +60,8 @@ export type CodeUser = {
 
 /** Bookings depend on promo codes, so they offer what these must know of visits. SQL for statements with `samePerson.cte`. */
 export type VisitsOfPerson = {
-  /** One row for each visit before. */
-  before: (counting: Pick<CodeUser, 'exceptIds' | 'isBooking'>) => SQL;
+  /** One row for each visit before: but for those of `:exceptIds`, and with those that are only booked if `:isBooking`. */
+  before: SQL;
   /** The visit's id of each booking that a code was taken off. */
   withCode: SQL;
   findGiven: (db: Db, bookingId: number) => Promise<{ email: string; phoneE164: string } | undefined>;
@@ -64,28 +69,47 @@ export type VisitsOfPerson = {
 /** `clientId` null: nobody known, or a member who has no card yet. */
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
+type ReadFacts = (db: Db, values: Record<string, unknown>) => Promise<Facts[]>;
+
+/** For the visits that are given: bookings have one rule for them. */
+const factsOf = new WeakMap<VisitsOfPerson, ReadFacts>();
+
 /** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
-export async function readClient(db: Db, promoCodeId: number, usedBy: CodeUser): Promise<Facts> {
-  const { clientId, userId, email, phoneE164, visits } = usedBy;
-  const card =
-    userId === undefined
-      ? sql`${clientId ?? null}::int`
-      : sql`(select id from clients where user_id = ${userId})`;
-  const { rows } = await db.execute<Facts>(sql`
-    with own as materialized (select card_of(${card}) as id),
-    ${samePerson.cte({ userId, clientId, email, phoneE164 })}
+export async function readClient(db: Db, code: string, usedBy: CodeUser): Promise<Facts> {
+  const { clientId, userId, email = '', phoneE164 = '', exceptIds = [], isBooking, visits } = usedBy;
+  const read = factsOf.get(visits) ?? readFacts(visits);
+  factsOf.set(visits, read);
+  const person = { userId, clientId, baseEmail: baseEmail(email), phoneE164 };
+  return oneRow(await read(db, { ...person, code, exceptIds, isBooking }));
+}
+
+function readFacts(visits: VisitsOfPerson): ReadFacts {
+  // In selects of their own: PostgreSQL would plan the statement anew for each value.
+  const userId = sql`(select ${sql.placeholder('userId')}::int)`;
+  const clientId = sql`(select ${sql.placeholder('clientId')}::int)`;
+  const contact = {
+    baseEmail: sql`${sql.placeholder('baseEmail')}::text`,
+    phoneE164: sql`${sql.placeholder('phoneE164')}::text`,
+  };
+  const promoCodeId = sql`(select id from promo_codes where code = ${sql.placeholder('code')} and archived_at is null)`;
+  return namedStatement<Facts>(
+    'client of a promo code',
+    sql`with own as materialized (
+      select card_of(case when ${userId} is null then ${clientId}
+        else (select id from clients where user_id = ${userId}) end) as id),
+    ${samePerson.cteOf({ userId, clientId, ...contact })}
     select own.id as "clientId",
-      (select count(*)::int from (${visits.before(usedBy)}) as visits) as "visitsBefore",
+      (select count(*)::int from (${visits.before}) as visits) as "visitsBefore",
       (select count(*)::int from (${usesOfPerson(promoCodeId, visits)}) as used) as "usesBefore"
-    from own`);
-  return oneRow(rows);
+    from own`,
+  );
 }
 
 /**
  * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card keeps one
  * e-mail. Two selects, each with its index, where an `or` would read all uses of the code.
  */
-function usesOfPerson(promoCodeId: number, { withCode }: VisitsOfPerson): SQL {
+function usesOfPerson(promoCodeId: SQL, { withCode }: VisitsOfPerson): SQL {
   const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
   return sql`
     select id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
@@ -94,8 +118,15 @@ function usesOfPerson(promoCodeId: number, { withCode }: VisitsOfPerson): SQL {
       where ${stands}`;
 }
 
+const addUse = namedStatement(
+  'use promo code',
+  sql`insert into promo_uses (promo_code_id, client_id, order_id, booking_id, cents, is_once, used_at)
+    values (${sql.placeholder('promoCodeId')}, ${sql.placeholder('clientId')}, ${sql.placeholder('orderId')},
+      ${sql.placeholder('bookingId')}, ${sql.placeholder('cents')}, ${sql.placeholder('isOnce')}, ${sql.placeholder('usedAt')})`,
+);
+
 export async function insertUse(tx: Db, row: Omit<PromoUseRow, 'id' | 'releasedAt'>): Promise<void> {
-  await tx.insert(promoUses).values(row);
+  await addUse(tx, row);
 }
 
 /** Of an order, or of a visit by its first booking. */
@@ -129,7 +160,7 @@ export async function hasOtherUse(
 ): Promise<boolean> {
   const given = bookingId === null ? undefined : await visits.findGiven(tx, bookingId);
   const { rows } = await tx.execute(
-    sql`with ${samePerson.cte({ clientId, ...given })} ${usesOfPerson(promoCodeId, visits)} limit 1`,
+    sql`with ${samePerson.cte({ clientId, ...given })} ${usesOfPerson(sql`${promoCodeId}`, visits)} limit 1`,
   );
   return rows.length > 0;
 }

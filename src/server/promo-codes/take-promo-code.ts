@@ -60,8 +60,8 @@ export async function checkCode(
 
 /** What the code would take off, for the API. Nothing is locked: whoever takes it counts anew. */
 export async function quoteCode(inTransaction: InTransaction, requested: Requested) {
-  const found = await findCode(inTransaction.db, readPromoCode(requested.code) ?? '');
-  const { code, lineCents, totalCents } = await checkTerms(inTransaction, found, requested);
+  const found = await readTerms(inTransaction, requested, findCode);
+  const { code, lineCents, totalCents } = checkTerms(inTransaction, found, requested);
   return { code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
 }
 
@@ -70,14 +70,10 @@ export async function quoteCode(inTransaction: InTransaction, requested: Request
  * caller's transaction ends, so that whoever uses it counts alone; of others nobody waits for anybody.
  */
 export async function lockPromoCode(inTransaction: InTransaction, requested: Requested): Promise<LockedCode> {
-  const code = readPromoCode(requested.code) ?? '';
-  const found = await findCode(inTransaction.db, code);
-  const isLimited = found !== undefined && (found.mostUses !== null || isOnce(found));
-  const held = await checkTerms(
-    inTransaction,
-    isLimited ? await lockCode(inTransaction.db, code) : found,
-    requested,
-  );
+  const found = await readTerms(inTransaction, requested, findCode);
+  const isLimited = found.row !== undefined && (found.row.mostUses !== null || isOnce(found.row));
+  const latest = isLimited ? await readTerms(inTransaction, requested, lockCode) : found;
+  const held = checkTerms(inTransaction, latest, requested);
   return { ...held, clientId: held.clientId ?? (await memberCard(inTransaction, requested.usedBy)) };
 }
 
@@ -124,13 +120,21 @@ export function hasPromoCodes(db: Db, today: string): Promise<boolean> {
   return hasOpenCode(db, today);
 }
 
-async function checkTerms(
-  { db, now }: InTransaction,
-  row: PromoCodeRow | undefined,
-  { lines, usedBy }: Requested,
-): Promise<LockedCode> {
+type Terms = { row: PromoCodeRow | undefined; facts: Awaited<ReturnType<typeof readClient>> | null };
+
+/** Sent together: when the code is locked, what its client has used is read after that. */
+async function readTerms(
+  { db }: InTransaction,
+  { code, usedBy }: Requested,
+  read: typeof findCode,
+): Promise<Terms> {
+  const wanted = readPromoCode(code) ?? '';
   const isKnown = usedBy !== null && usedBy !== 'guest';
-  const facts = row && isKnown ? await readClient(db, row.id, usedBy) : null;
+  const [row, facts] = await Promise.all([read(db, wanted), isKnown ? readClient(db, wanted, usedBy) : null]);
+  return { row, facts };
+}
+
+function checkTerms({ now }: InTransaction, { row, facts }: Terms, { lines, usedBy }: Requested): LockedCode {
   const client = usedBy === 'guest' ? NOBODY : facts;
   const verdict = checkPromoCode({ terms: row ?? null, lines, client, day: studioDay(now()) });
   if (!row || !verdict.ok) throw refused(verdict as Extract<typeof verdict, { ok: false }>); // without a row it is not ok

@@ -1,5 +1,5 @@
-import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import { getTableColumns, is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { clientOf, type Db } from './db.ts';
 
@@ -25,6 +25,27 @@ export function namedStatement<Row extends object = object>(name: string, statem
 export function namedColumns(columns: Record<string, PgColumn>): SQL {
   const list = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
   return sql.join(list, sql`, `);
+}
+
+/**
+ * All columns of a table, for a named statement that stands for drizzle's `select`: `columns` belongs into its text, and
+ * `toRow` makes of what it returned what drizzle would have.
+ */
+export function wholeRows<Table extends PgTable>(table: Table) {
+  const columns = getTableColumns(table) as Record<string, PgColumn>; // of PostgreSQL
+  const mapped = Object.entries(columns).filter(
+    ([, column]) => column.mapFromDriverValue !== PgColumn.prototype.mapFromDriverValue,
+  );
+  return {
+    columns: namedColumns(columns),
+    toRow: (found: object): Table['$inferSelect'] => {
+      const row = Object.assign({}, found) as Record<string, unknown>; // by the names of its columns
+      for (const [name, column] of mapped) {
+        if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name]);
+      }
+      return row; // a value for each column
+    },
+  };
 }
 
 /** Drizzle numbers a placeholder anew wherever it stands; here each is sent once. */

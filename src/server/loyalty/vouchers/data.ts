@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'dr
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { namedStatement, wholeRows } from '#server/kit/db/named-statement.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -28,14 +29,27 @@ export async function lockVoucher(tx: Db, voucherId: number): Promise<VoucherRow
   return row;
 }
 
+const whole = wholeRows(vouchers);
+const lockByCode = namedStatement(
+  'lock vouchers',
+  sql`select ${whole.columns} from vouchers where user_id = ${sql.placeholder('userId')}
+    and code = any (${sql.placeholder('codes')}::text[]) and voided_at is null order by id for update`,
+);
+
 /** In order of id: fixed lock order, so no deadlock between checkouts. */
 export async function lockVouchersByCode(tx: Db, userId: number, codes: string[]): Promise<VoucherRow[]> {
-  return tx
-    .select()
-    .from(vouchers)
-    .where(and(eq(vouchers.userId, userId), inArray(vouchers.code, codes), isStanding))
-    .orderBy(asc(vouchers.id))
-    .for('update');
+  return (await lockByCode(tx, { userId, codes })).map(whole.toRow);
+}
+
+const useForOrder = namedStatement(
+  'use voucher for an order',
+  sql`update vouchers set redeemed_at = coalesce(redeemed_at, ${sql.placeholder('at')}), used_at = ${sql.placeholder('at')},
+    used_for = ${sql.placeholder('usedFor')} where id = any (${sql.placeholder('ids')}::int[])`,
+);
+
+/** Locked ones. Whoever was not activated is by this. */
+export async function useVouchersFor(tx: Db, ids: number[], usedFor: string, at: Date): Promise<void> {
+  await useForOrder(tx, { ids, usedFor, at });
 }
 
 export async function updateVoucher(

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { namedStatement, wholeRows } from '#server/kit/db/named-statement.ts';
 import {
   type AccountRow,
   type EntryRow,
@@ -14,48 +14,55 @@ import {
 
 export type Source = { sourceKind: PrepaidSourceKind; sourceId: string };
 
+const wholeAccount = wholeRows(prepaidAccounts);
+const lockIds = namedStatement(
+  'lock prepaid accounts',
+  sql`select ${wholeAccount.columns} from prepaid_accounts where id = any (${sql.placeholder('ids')}::int[])
+    order by id for no key update`,
+);
+
 /** In the order of their ids, as everybody locks them, so no deadlock; until the transaction ends. */
 export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<AccountRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(prepaidAccounts)
-    .where(inArray(prepaidAccounts.id, [...ids]))
-    .orderBy(asc(prepaidAccounts.id))
-    .for('no key update');
+  return (await lockIds(tx, { ids })).map(wholeAccount.toRow);
 }
 
 export async function insertAccount(tx: Db, row: NewAccountRow): Promise<AccountRow> {
   return oneRow(await tx.insert(prepaidAccounts).values(row).returning());
 }
 
+const addEntry = namedStatement(
+  'post prepaid entry',
+  sql`insert into prepaid_entries (account_id, type, sessions, cents, source_kind, source_id, source_round, reverses,
+      staff_id, created_at)
+    values (${sql.placeholder('accountId')}, ${sql.placeholder('type')}, coalesce(${sql.placeholder('sessions')}::smallint, 0),
+      ${sql.placeholder('cents')}, ${sql.placeholder('sourceKind')}, ${sql.placeholder('sourceId')},
+      coalesce(${sql.placeholder('sourceRound')}::int, 0), ${sql.placeholder('reverses')}, ${sql.placeholder('staffId')},
+      ${sql.placeholder('createdAt')})`,
+);
+
 /** A trigger updates the account's balance. */
 export async function insertEntry(tx: Db, row: NewEntryRow): Promise<void> {
-  await tx.insert(prepaidEntries).values(row);
+  await addEntry(tx, row);
 }
+
+const readLast = namedStatement<{ sourceRound: number; reversedBy: string | null }>(
+  'last prepaid entry of a source',
+  sql`select entry.source_round as "sourceRound", reversal.id as "reversedBy"
+    from prepaid_entries entry left join prepaid_entries reversal on reversal.reverses = entry.id
+    where entry.account_id = ${sql.placeholder('accountId')} and entry.source_kind = ${sql.placeholder('sourceKind')}
+      and entry.source_id = ${sql.placeholder('sourceId')} and entry.reverses is null
+    order by entry.source_round desc limit 1`,
+);
 
 /** The last entry of a source on an account, and whether it was reversed. */
 export async function findLastEntry(
   db: Db,
   accountId: number,
   { sourceKind, sourceId }: Source,
-): Promise<{ entry: EntryRow; reversedBy: number | null } | undefined> {
-  const reversal = alias(prepaidEntries, 'reversal');
-  const [row] = await db
-    .select({ entry: prepaidEntries, reversedBy: reversal.id })
-    .from(prepaidEntries)
-    .leftJoin(reversal, eq(reversal.reverses, prepaidEntries.id))
-    .where(
-      and(
-        eq(prepaidEntries.accountId, accountId),
-        eq(prepaidEntries.sourceKind, sourceKind),
-        eq(prepaidEntries.sourceId, sourceId),
-        isNull(prepaidEntries.reverses),
-      ),
-    )
-    .orderBy(desc(prepaidEntries.sourceRound))
-    .limit(1);
-  return row;
+): Promise<{ sourceRound: number; isReversed: boolean } | undefined> {
+  const [last] = await readLast(db, { accountId, sourceKind, sourceId });
+  return last && { sourceRound: last.sourceRound, isReversed: last.reversedBy !== null };
 }
 
 const isStanding = sql`not exists (select from prepaid_entries as reversal where reversal.reverses = ${prepaidEntries.id})`;

@@ -1,3 +1,4 @@
+import { sendLast } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { findLastEntry, insertEntry, listExpiries, listStanding, lockAccounts, type Source } from './data.ts';
 import type { AccountRow, EntryRow, NewEntryRow } from './tables.ts';
@@ -22,17 +23,48 @@ export async function lockPrepaidAccount(
  * otherwise the account as it is then.
  */
 export async function postEntry(
-  { db, now }: Posting,
+  tools: Posting,
   account: AccountRow,
-  { sessions = 0, staffId = null, ...entry }: NewPosting,
+  entry: NewPosting,
 ): Promise<AccountRow | null> {
-  const last = await findLastEntry(db, account.id, entry);
-  if (last && last.reversedBy === null) return null;
+  const row = rowAfter(await findLastEntry(tools.db, account.id, entry), account, entry, tools.now());
+  if (!row) return null;
+  await insertEntry(tools.db, row);
+  return { ...account, sessions: account.sessions + row.sessions, cents: account.cents + entry.cents };
+}
 
-  const sourceRound = last ? last.entry.sourceRound + 1 : 0;
-  const row = { ...entry, accountId: account.id, sessions, staffId, sourceRound, createdAt: now() };
-  await insertEntry(db, row);
-  return { ...account, sessions: account.sessions + sessions, cents: account.cents + entry.cents };
+/** Several of one source on accounts that `lock` locks, in one round trip; the last statements of the transaction. */
+export async function postEntries(
+  tools: Posting,
+  {
+    lock,
+    entriesOf,
+  }: { lock: readonly number[]; entriesOf: (locked: AccountRow[]) => (NewPosting & { accountId: number })[] },
+  source: Source,
+): Promise<void> {
+  const { db, now } = tools;
+  // In the order they are sent: the accounts are locked when the entries are read.
+  const [locked, ...last] = await Promise.all([
+    lockAccounts(db, lock),
+    ...lock.map((id) => findLastEntry(db, id, source)),
+  ]);
+  for (const { accountId, ...entry } of entriesOf(locked)) {
+    const account = locked.find(({ id }) => id === accountId)!; // its entries are of those that were locked
+    const row = rowAfter(last[lock.indexOf(accountId)], account, entry, now());
+    if (row) sendLast(db, insertEntry(db, row));
+  }
+}
+
+/** Null when one stands already. */
+function rowAfter(
+  last: Awaited<ReturnType<typeof findLastEntry>>,
+  { id: accountId }: AccountRow,
+  { sessions = 0, staffId = null, ...entry }: NewPosting,
+  createdAt: Date,
+) {
+  if (last && !last.isReversed) return null;
+  const sourceRound = last ? last.sourceRound + 1 : 0;
+  return { ...entry, accountId, sessions, staffId, sourceRound, createdAt };
 }
 
 /** Takes back every use of a source, whole, or what was kept by it; what nothing stands of is left alone. */

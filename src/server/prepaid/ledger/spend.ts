@@ -1,6 +1,7 @@
 import { conflict } from '#shared/kit/problem.ts';
 import { listStanding, lockAccounts, sumReturned } from './data.ts';
-import { type Posting, postEntry, reverseUses } from './post-entry.ts';
+import { type Posting, postEntries, postEntry, reverseUses } from './post-entry.ts';
+import type { AccountRow } from './tables.ts';
 
 type Use = { accountId: number; cents: number };
 
@@ -9,16 +10,15 @@ export async function spendForOrder(
   tools: Posting,
   { orderId, uses, staffId = null }: { orderId: number; uses: readonly Use[]; staffId?: number | null },
 ): Promise<void> {
-  const accounts = await lockAccounts(
-    tools.db,
-    uses.map(({ accountId }) => accountId),
-  );
+  if (uses.length === 0) return;
   const source = { sourceKind: 'order', sourceId: String(orderId) } as const;
-  for (const { accountId, cents } of uses) {
-    const account = accounts.find(({ id }) => id === accountId);
-    if (!account || account.cents < cents) throw changedMeanwhile();
-    await postEntry(tools, account, { ...source, type: 'used', cents: -cents, staffId });
-  }
+  const entriesOf = (accounts: AccountRow[]) =>
+    uses.map(({ accountId, cents }) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account || account.cents < cents) throw changedMeanwhile();
+      return { ...source, accountId, type: 'used' as const, cents: -cents, staffId };
+    });
+  await postEntries(tools, { lock: uses.map(({ accountId }) => accountId), entriesOf }, source);
 }
 
 /** For a cancelled, refunded or voided order: all of it goes back where it came from. */
