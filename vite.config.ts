@@ -55,9 +55,6 @@ const MEMBER = /[\\/](ui[\\/]menu|member-links|use-sign-out|display-name)\.tsx?$
 /** Of the members' dashboard, shared with its other tabs or the rewards. */
 const POINTS =
   /[\\/](loyalty[\\/](points[\\/](own-card|tier-ranges|use-fresh-history)|rewards[\\/](reward-progress|reward-row|use-spend-points)|copy-text|progress|tier|voucher)|ui[\\/](progress|lists[\\/]table))\.tsx?$/;
-/** What the admin dashboard opens with: not together with what its sections share. */
-const ADMIN_FIRST =
-  /src[\\/]web[\\/](admin[\\/](sections|section-skeleton|sidebar|overview[\\/][\w-]+)|counter[\\/](queries|read-money|day[\\/]cash-count)|kit[\\/](use-list|ui[\\/]lists[\\/]stats))\.tsx?$/;
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR =
   /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor[\\/](?!second-factor-query)|code-input/;
@@ -86,6 +83,8 @@ const CATALOG =
   /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
+/** With nothing of what opens them. */
+const DIALOGS = /[\\/]ui[\\/]dialogs[\\/][\w-]+\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
 /** Where something is booked or bought, while there are codes. */
 const PROMO_CODE =
@@ -212,6 +211,61 @@ const rememberImports: Plugin = {
   },
 };
 
+/** What the dashboards open with. The first tab is apart from its page, which waits for it while it is evaluated. */
+const FIRST_VIEWS = {
+  dashboard: 'dashboard/dashboard-page.tsx',
+  'first-tab': 'dashboard/next/first-tab.tsx',
+  'admin-dashboard': 'admin/admin-page.tsx',
+};
+/** Opened from the dashboard, and made of much the same. */
+const ORDER_PAGE = 'orders/order/order-page.tsx';
+
+/** The file of each module that a dashboard opens with. */
+const firstViewOf = new Map<string, string>();
+
+/**
+ * A dashboard is painted when all of its first code is there, so this comes in a few files: one for what the same views
+ * open with, apart from what other pages load later, too. What those begin with, or every page loads, stays where it is.
+ */
+const groupDashboards: Plugin = {
+  name: 'group-dashboards',
+  apply: 'build',
+  buildEnd() {
+    const modules = [...this.getModuleIds()];
+    const idOf = (path: string) => modules.find((id) => id.endsWith(`/src/web/${path}`))!; // of a file that is there
+    const importsAtOnce = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+    const pagesIn = idOf('page-modules.ts');
+    const pages = this.getModuleInfo(pagesIn)!.dynamicallyImportedIds;
+    const importsEver = (id: string) =>
+      id === pagesIn ? [] : [...importsAtOnce(id), ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])];
+
+    const dashboards = Object.values(FIRST_VIEWS).map(idOf);
+    const others = pages.filter((page) => !dashboards.includes(page));
+    const ofEveryPage = reach([idOf('start.ts')], importsEver);
+    const atFirst = reach(
+      others.filter((page) => page !== idOf(ORDER_PAGE)),
+      importsAtOnce,
+    );
+    const later = reach(others, importsEver);
+    const views = Object.entries(FIRST_VIEWS).map(
+      ([name, view]) => [name, reach([idOf(view)], importsAtOnce)] as const,
+    );
+    for (const id of views.flatMap(([, reached]) => [...reached])) {
+      if (ofEveryPage.has(id) || atFirst.has(id)) continue;
+      const names = views.filter(([, reached]) => reached.has(id)).map(([name]) => name);
+      firstViewOf.set(id, [...names, ...(later.has(id) ? ['shared'] : [])].join('-'));
+    }
+  },
+};
+
+/** What is imported by these modules, and by what they import. */
+function reach(entries: string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set(entries);
+  // A set that grows is walked to its end.
+  for (const id of reached) for (const each of importsOf(id)) reached.add(each);
+  return reached;
+}
+
 /** What a file has when it runs, by itself or by what it imports. */
 function allImportsOf(name: string, known = new Set<string>()): Set<string> {
   for (const each of importsOf.get(name) ?? []) {
@@ -223,7 +277,7 @@ function allImportsOf(name: string, known = new Set<string>()): Set<string> {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutEndlessLists, rememberImports],
+  plugins: [react(), tailwindcss(), withoutEndlessLists, groupDashboards, rememberImports],
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -260,6 +314,14 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: 3 },
             { name: 'page-keys', test: PAGE_KEYS, priority: 3 },
             { name: 'hours', test: HOURS, priority: 3 },
+            { name: 'dialogs', test: DIALOGS, minShareCount: 2, priority: 3 },
+            {
+              name: (id) => firstViewOf.get(id) ?? null,
+              test: (id) => firstViewOf.has(id),
+              priority: 2,
+              // What they import and is not among them is what others begin with.
+              includeDependenciesRecursively: false,
+            },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'seldom', test: SELDOM, priority: 3 },
             { name: 'free-times', test: FREE_TIMES, minShareCount: 2, priority: 1 },
@@ -293,7 +355,6 @@ export default defineConfig({
             { name: 'call-us', test: CALL_US, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'points', test: POINTS, minShareCount: 2 },
-            { name: 'admin-first', test: ADMIN_FIRST, minShareCount: 2 },
             { name: 'picker', test: PICKER, minShareCount: 2 },
             { name: 'admin', test: ADMIN, minShareCount: 3 },
           ],

@@ -21,6 +21,12 @@ const codeOf = (html: string) =>
     ([, a, b]) => a ?? b ?? '',
   );
 
+/** Of a dashboard with its first tab, for a member: nothing of it is seen before all of it is there. */
+const MOST_BYTES_OF_DASHBOARD = 128_500;
+const MOST_FILES_OF_DASHBOARD = 40;
+const codeForMembersOf = (html: string): string[] =>
+  JSON.parse((/ data-files="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll('&#34;', '"'));
+
 /** The code that follows when the header is hydrated. */
 const laterCodeOf = (html: string) =>
   /<div id="root"[^>]* data-preloads="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
@@ -61,6 +67,18 @@ test('every page comes with its security headers and at most 102.2 kB of JavaScr
     test.info().annotations.push({ type: 'gzip', description: `${path}: ${bytes} bytes, later ${later}` });
     expect.soft(bytes + later, name).toBeLessThanOrEqual(MOST_BYTES);
     if (later > 0) expect.soft(bytes, name).toBeLessThanOrEqual(MOST_BYTES_AT_FIRST);
+  }
+});
+
+test('a dashboard begins with at most 128.5 kB of JavaScript, in at most 40 files', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  for (const path of ['/dashboard', '/admin-dashboard']) {
+    const html = await (await request.get(path)).text();
+    const code = [...codeOf(html), ...codeForMembersOf(html)];
+    test.info().annotations.push({ type: 'gzip', description: `${path}: ${bytesOf(code)} bytes` });
+    expect.soft(bytesOf(code), path).toBeLessThanOrEqual(MOST_BYTES_OF_DASHBOARD);
+    expect.soft(code.length, path).toBeLessThanOrEqual(MOST_FILES_OF_DASHBOARD);
   }
 });
 
