@@ -25,6 +25,7 @@ import { saveSettings } from './workloads/save-settings.ts';
 import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
+import { soak } from './workloads/soak.ts';
 import { start } from './workloads/start.ts';
 import { teamAvailability } from './workloads/team-availability.ts';
 import { products, treatments, treatmentsPacked } from './workloads/treatments.ts';
@@ -72,5 +73,6 @@ export const workloads: Workload[] = [
   mixedLoad,
   restore,
   growth,
+  soak,
   pictureStores,
 ];

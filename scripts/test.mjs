@@ -42,12 +42,16 @@ const steps = {
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
   },
+  soak: { args: [join(root, 'scripts/bench.mjs'), 'soak'] }, // an hour, or SOAK_MINUTES
 };
 
 /** What runs at the same time, and what only after that went well. The first of each shows its output as it comes. */
 const together = isLong ? ['tests', 'build'] : ['tests', 'check', 'build'];
 const groups = filters.length === 0 ? [together, ['journeys']] : [['tests']];
 if (chosenJourneys.length > 0) groups.push(['build'], ['journeys']);
+// Last and alone: it says whether memory and answers stay as they are.
+const isSoaked = isLong && (filters.length === 0 || filters.includes('soak'));
+if (isSoaked) groups.push(['soak']);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -62,7 +66,7 @@ const isFine = await runAll();
 clearInterval(watch);
 const { passed, failed, flaky } = countAll();
 rmSync(results, { recursive: true, force: true });
-const isNothing = isFine && passed + failed === 0;
+const isNothing = isFine && passed + failed === 0 && !isSoaked;
 if (flaky > 0) console.log(`\n${flaky} passed only the second time: please look at them (flaky, above).`);
 if (isNothing) console.log(`\nNo test has ${filters.join(' or ')} in its path.`);
 console.log(`\n${passed} passed, ${isFine ? failed : Math.max(failed, 1)} failed`);

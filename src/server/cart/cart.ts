@@ -1,3 +1,4 @@
+import { sendLast } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { allInCart } from '#shared/cart/all-in-cart.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
@@ -67,7 +68,8 @@ export async function changeQuantity(
     const { maxPieces } = product;
     if (quantity > maxPieces && quantity > item.quantity) throw tooManyOfOne(maxPieces, 0);
 
-    await setCartQuantity(tx, itemId, quantity);
+    // With the commit behind it: other tabs of this member wait for the row no longer than it takes to write it.
+    sendLast(tx, setCartQuantity(tx, itemId, quantity));
     return { ...item, quantity };
   });
 }

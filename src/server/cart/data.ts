@@ -99,8 +99,13 @@ export async function quantityInCart(tx: Db, userId: number, productId: number):
 }
 
 export async function setCartQuantity(tx: Db, itemId: number, quantity: number): Promise<void> {
-  await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId));
+  await setQuantity(tx, { itemId, quantity });
 }
+
+const setQuantity = namedStatement(
+  'set quantity in cart',
+  sql`update cart_items set quantity = ${sql.placeholder('quantity')} where id = ${sql.placeholder('itemId')}`,
+);
 
 export async function deleteCartRow(db: Db, userId: number, itemId: number): Promise<boolean> {
   const deleted = await db
