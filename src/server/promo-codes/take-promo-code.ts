@@ -128,9 +128,12 @@ async function readTerms(
   { code, usedBy }: Requested,
   read: typeof findCode,
 ): Promise<Terms> {
-  const wanted = readPromoCode(code) ?? '';
+  const readable = readPromoCode(code) ?? '';
   const isKnown = usedBy !== null && usedBy !== 'guest';
-  const [row, facts] = await Promise.all([read(db, wanted), isKnown ? readClient(db, wanted, usedBy) : null]);
+  const [row, facts] = await Promise.all([
+    read(db, readable),
+    isKnown ? readClient(db, readable, usedBy) : null,
+  ]);
   return { row, facts };
 }
 
