@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { holdMail } from '../hold-mail.ts';
 import { measure } from '../measure.ts';
 import { cpuSeconds } from '../process-metrics.ts';
 import { SAVED_ID, type Statement, TURN } from '../processes/bare-sql.ts';
@@ -68,7 +69,7 @@ export async function inShop<T>(
 ): Promise<T> {
   const fixtures = await prepareShop(environment);
   try {
-    return await work(fixtures);
+    return await holdMail(environment, () => work(fixtures));
   } finally {
     await leaveShop(environment, fixtures);
   }

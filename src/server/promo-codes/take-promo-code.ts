@@ -128,12 +128,9 @@ async function readTerms(
   { code, usedBy }: Requested,
   read: typeof findCode,
 ): Promise<Terms> {
-  const readable = readPromoCode(code) ?? '';
+  const text = readPromoCode(code) ?? '';
   const isKnown = usedBy !== null && usedBy !== 'guest';
-  const [row, facts] = await Promise.all([
-    read(db, readable),
-    isKnown ? readClient(db, readable, usedBy) : null,
-  ]);
+  const [row, facts] = await Promise.all([read(db, text), isKnown ? readClient(db, text, usedBy) : null]);
   return { row, facts };
 }
 
