@@ -65,22 +65,24 @@ const isLibrary = (id: string) =>
   !EDITOR.test(id) &&
   !SECOND_FACTOR.test(id) &&
   !SELDOM.test(id) &&
-  !FORMS.test(id);
+  !MUTATIONS.test(id);
 /** Styles that come with the server's HTML, while their code is loaded later: apart from that code. */
 const BOOKING_STYLES = /[\\/](phone-field|bookings[\\/](form|when)[\\/][\w-]+)\.css$/;
 const SHOP_STYLES = /[\\/]catalog[\\/]products[\\/][\w-]+\.css$/;
 const HOME_STYLES =
   /[\\/](earn-list|loyalty-section|member-card|contact-item|studio-map|reviews|team[\\/](portrait|team))\.css$/;
-const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
+const PASSWORD_STYLES = /[\\/](password-meter|sign-in[\\/]auth)\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/](?:cart|safety))[\\/](sensitivities-note|toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|lazy-part|cart-skeleton)\.tsx?$/;
+  /[\\/](?:kit|accounts[\\/]sign-in|bookings[\\/]when|catalog[\\/]product|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/](?:cart|safety))[\\/](sensitivities-note|toast-error|stored|copy-text|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|cart-skeleton|join-waitlist-code|can-use-passkeys|auth-url|read-product-id)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
+/** Of the cards of treatments and products, and some others: what is loaded later. */
+const CARD_PARTS = /[\\/](lazy-part|skin-check[\\/](stated|skin-verdict))\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 /** With nothing of what opens them. */
@@ -99,8 +101,7 @@ const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code|late|visit)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
 /** The skin check, for who opens it: a card carries only what knows whether somebody has told anything. */
 const SKIN_CHECK =
-  /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|skin-check-dialog|ingredient|find-names)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
-const SKIN_STATED = /[\\/]safety[\\/]skin-check[\\/](stated|skin-verdict)\.tsx?$/;
+  /[\\/](safety[\\/]skin-check[\\/](?!stated|skin-verdict|verdict|skin-check-dialog|ingredient|find-names|use-suggested)|kit[\\/]call-nameless)[\w.-]*\.tsx?$/;
 /** Of the cart, its panel and the checkout; not for every page that shares anything. */
 const CART =
   /[\\/](shared[\\/]cart[\\/]total|web[\\/]cart[\\/](cart-line|guest-cart-lines|use-change-cart|use-guest-items|cart-contents|sign-in-links))\./;
@@ -122,11 +123,11 @@ const CALL_US = /shared[\\/]studio[\\/]call-us\.ts$/;
 /** What clients wrote: with the pages that show it, not for every page that shares anything. */
 const REVIEWS = /[\\/](reviews[\\/][\w\\/-]+|ui[\\/]stars)\.tsx?$/;
 /** What every form needs, however small. */
-const FORMS =
-  /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
+const FORMS = /[\\/](fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?$/;
+/** What sends something: a page that only searches needs none of it. */
+const MUTATIONS = /[\\/](useMutation|useMutationState|mutationObserver)\.js$/;
 /** The keys and URLs that the list of pages reads: small, and so in one file. */
-const PAGE_KEYS =
-  /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
+const PAGE_KEYS = /[\\/](preview-query|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
 const OF_PAGES =
   /[\\/](shop-url|treatment-url|average-stars|kit[\\/]scroll|prepaid[\\/](packages|gift-cards)[\\/]queries)\.tsx?$/;
@@ -166,7 +167,6 @@ const isCommon = (id: string) =>
     STEPS,
     CLIENT_FORMS,
     SKIN_CHECK,
-    SKIN_STATED,
     CART,
     OWN,
     OF_USERS,
@@ -310,8 +310,10 @@ export default defineConfig({
             { name: 'public', test: PUBLIC, priority: 3 },
             { name: (id) => ALONE.exec(id)?.[1]?.replace(/\W/g, '-') ?? null, test: ALONE, priority: 3 },
             { name: 'catalog', test: CATALOG, priority: 3 },
+            { name: 'card-parts', test: CARD_PARTS, priority: 3 },
             { name: 'picture', test: PICTURE, priority: 3 },
             { name: 'forms', test: FORMS, priority: 3 },
+            { name: 'mutations', test: MUTATIONS, priority: 3 },
             { name: 'page-keys', test: PAGE_KEYS, priority: 3 },
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'dialogs', test: DIALOGS, minShareCount: 2, priority: 3 },
@@ -330,7 +332,6 @@ export default defineConfig({
             { name: 'own', test: OWN, minShareCount: 2, priority: 1 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
-            { name: 'skin-stated', test: SKIN_STATED, minShareCount: 2, priority: 3 },
             { name: 'skin-check', test: SKIN_CHECK, priority: 3 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3, priority: 1 },

@@ -14,8 +14,8 @@ export type PhoneReading = {
   /** Interaction to Next Paint: from the tap to the next frame. */
   tap?: number;
 };
-/** `tap` is the control to be tapped as soon as the page is still. */
-export type Visit = { path: string; token?: string; tap?: string };
+/** `tap` is the control to be tapped as soon as the page is still; `url` another server than the studio. */
+export type Visit = { path: string; token?: string; tap?: string; url?: string };
 export type Phone = {
   visit: (visit: Visit) => Promise<PhoneReading>;
   close: () => Promise<void>;
@@ -34,10 +34,10 @@ const PRESS_MS = 80;
 const LONGEST_VISIT_MS = 15_000;
 
 /** A browser with a processor four times slower and slow 4G; each visit is the first one. */
-export async function openPhone(url: string, executablePath: string): Promise<Phone> {
+export async function openPhone(studioUrl: string, executablePath: string): Promise<Phone> {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
-    visit: ({ path, token, tap }) =>
+    visit: ({ path, token, tap, url = studioUrl }) =>
       inFreshContext(browser, token, async (page, session) => {
         await page.goto(url + path, { waitUntil: 'commit' });
         await page.waitForFunction(isStill, STILL_MS, { polling: 100 });

@@ -2,21 +2,24 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Opens a page and waits for hydration: what is pressed before that is handled by the browser. As if scrolled a little:
- * forms far below are skipped until a visitor does that.
+ * forms far below are skipped until a visitor does that, and the code of what is below is not loaded.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+  await untilHydrated(page);
 }
 
-export async function untilHydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+/** All of it, or only what is there before the page is used. */
+export async function untilHydrated(page: Page, parts = `${AT_FIRST}, #contact, .footer`): Promise<void> {
+  await expect.poll(() => page.evaluate(isHydrated, parts)).toBe(true);
 }
+
+export const AT_FIRST = 'main, main > :first-child';
 
 /** React marks every hydrated element; the code of the footer, and of some pages and sections, comes later. */
-function isHydrated(): boolean {
+function isHydrated(parts: string): boolean {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-  const all = [...document.querySelectorAll('main, main > :first-child, #contact, .footer')];
+  const all = [...document.querySelectorAll(parts)];
   return all.length > 0 && all.every(isTaken);
 }

@@ -3,7 +3,7 @@ import { aTherapist } from './a-therapist.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { openPage } from './open-page.ts';
+import { AT_FIRST, openPage, untilHydrated } from './open-page.ts';
 import { stopClock } from './stop-clock.ts';
 
 const MAP = 'https://www.google.com/**';
@@ -22,7 +22,8 @@ test('the first screen turns by itself, is as high on every slide, and shows its
   tag: '@desktop',
 }, async ({ page }) => {
   const clock = await stopClock(page);
-  await openPage(page, '/');
+  await page.goto('/');
+  await untilHydrated(page, AT_FIRST); // the rest needs a clock that goes
   const title = page.getByRole('heading', { level: 1 });
   const pictures = hero(page).locator('.hero__pic img');
   await expect(pictures).toHaveCount(1);

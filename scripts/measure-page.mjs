@@ -16,6 +16,7 @@ import { root } from './root.mjs';
  */
 
 const RUNS = 3;
+const ATTEMPTS = 3;
 
 /**
  * Runs Lighthouse several times: the median performance, the worst of everything else.
@@ -26,7 +27,7 @@ const RUNS = 3;
 export async function measurePage(url, port) {
   /** @type {Figures[]} */
   const runs = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(url, port));
+  for (let run = 0; run < RUNS; run++) runs.push(await runPatiently(url, port));
   const worst = (/** @type {(figures: Figures) => number} */ read) => runs.map(read).sort((a, b) => a - b);
   return {
     performance: worst((run) => run.performance)[Math.floor(RUNS / 2)] ?? 0,
@@ -37,6 +38,24 @@ export async function measurePage(url, port) {
     kilobytes: worst((run) => run.kilobytes).at(-1) ?? 0,
     faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   };
+}
+
+/**
+ * Now and then a run sees no navigation (NO_NAVSTART), or no paint: of the machine, not of the page.
+ *
+ * @param {string} url
+ * @param {number} port
+ * @returns {Promise<Figures>}
+ */
+async function runPatiently(url, port) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(url, port);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      console.log(`    measured again: ${error instanceof Error ? error.message : error}`);
+    }
+  }
 }
 
 /** @param {string} url @param {number} port @returns {Promise<Figures>} */

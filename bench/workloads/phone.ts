@@ -1,5 +1,6 @@
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { median } from '../measure.ts';
+import { openPagesWithoutScript } from '../open-pages-without-script.ts';
 import { openPhone, type Phone, type PhoneReading, type Visit } from '../phone.ts';
 import type { Aim, Finding, Workload } from '../workload.ts';
 
@@ -26,18 +27,22 @@ export const phone: Workload = {
     // Home is opened twice as often, because a page gets only one tap, its first.
     const again: Place = { name: 'home again', path: '/', tap: '.book-bar a', tapName: 'Book in the bar' };
     for (const { path } of pages) await warmUp(url + path);
+    const still = await openPagesWithoutScript(url);
+    const without = new Map(pages.map(({ name, path }) => [name, stillPlace(still.url, name, path)]));
     const opened = await openPhone(url, findChromium());
     try {
-      const read = await visitAll(opened, [...pages, again, ...dashboards]);
+      const read = await visitAll(opened, [...pages, ...without.values(), again, ...dashboards]);
       const medians = new Map([...read].map(([place, readings]) => [place, mediansOf(readings)]));
       printPages(medians);
       return [
         ...PAGE_AIMS.map((aim) => worstOf(aim, pages, medians, Object.fromEntries(namesOf(read)))),
+        ...PAGE_AIMS.slice(0, 3).map((aim) => withoutScriptOf(aim, [...without.values()], medians)),
         ...[...pages, again].flatMap((place) => tapOf(place, medians.get(place)!)),
         ...dashboards.flatMap((place) => dashboardOf(place, medians.get(place)!)),
       ];
     } finally {
       await opened.close();
+      still.close();
     }
   },
 };
@@ -54,6 +59,11 @@ async function choosePages(url: string): Promise<Place[]> {
     { name: 'article', path: `/articles/${articles[0].slug}`, tap: MENU, tapName: 'menu of an article' },
     { name: 'auth', path: '/auth' },
   ];
+}
+
+/** The machine's limit: the same page, with nothing to run. */
+function stillPlace(url: string, name: string, path: string): Place {
+  return { name: `${name}, no script`, path, url };
 }
 
 /** The first responses of a new process are slow and little compressed, which visitors later never see. */
@@ -123,6 +133,11 @@ function worstOf(
 function tapOf({ tapName }: Place, { tap }: Figures): Finding[] {
   if (!tapName || tap === undefined) return [];
   return [{ what: `phone: tap on ${tapName}`, value: tap, unit: 'ms', aim: { atMost: 100 } }];
+}
+
+function withoutScriptOf(aim: PageAim, pages: Place[], medians: Map<Place, Figures>): Finding {
+  const { aim: _, ...finding } = worstOf(aim, pages, medians, undefined);
+  return finding;
 }
 
 /** Signed in: code, user and data should be requested at once. */

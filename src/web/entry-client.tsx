@@ -2,9 +2,10 @@ import './styles.css';
 import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
 import { App } from './app.tsx';
+import { firstUse } from './kit/first-load/first-use.ts';
 import { keepPage, keepPageLater } from './kit/first-load/page-code.ts';
+import { whenIdle } from './kit/first-load/when-idle.ts';
 import { followLinks, loadRouter, routeBy } from './kit/navigate.ts';
 import type { Found, PageComponent } from './kit/page.ts';
 import { createQueryClient } from './kit/query-client.ts';
@@ -27,7 +28,6 @@ for (const { queryKey, state: loaded } of state.queries.queries)
 
 routeBy(async () => (await import('./site-router.ts')).createSiteRouter(client, state));
 followLinks();
-confirmIdentityOnRequest(client);
 
 const root = document.getElementById('root')!; // of index.html
 const { page } = state;
@@ -56,9 +56,14 @@ startTransition(() => {
   );
 });
 
-// Before the first link is followed, but after everything that the first page needs.
-const whenIdle = window.requestIdleCallback ?? setTimeout;
-whenIdle(() => void Promise.all([loadRouter(), loadToastCard()]).catch(() => {}));
+whenIdle(() => {
+  import('./kit/first-load/lay-out-the-rest.ts').then(
+    ({ layOutTheRest }) => layOutTheRest(),
+    () => {}, // the browser does, whatever comes near
+  );
+});
+// What the first page does not need, but whatever follows from a touch.
+void firstUse().then(() => Promise.all([loadRouter(), loadToastCard()]).catch(() => {}));
 
 const { measurementId } = state;
 if (measurementId) {

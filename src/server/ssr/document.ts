@@ -15,10 +15,15 @@ const NOTE_EARLY_DAY =
 const NOTE_EARLY_TAP =
   "addEventListener('click',e=>{let b=e.target.closest('[data-early]');b&&(e.preventDefault(),earlyTap=b)},!0)";
 
-// Until the page is used, forms far below are not laid out on phones, not even for the browser itself (`.below` in
-// layout.css). Three seconds after loading nothing else is waited for, and they are there for those who do not scroll.
+// Resolved when somebody begins to use the page, or came for a part of it, or in any case after a while. Code that nobody
+// needs before waits for it (`first-use.ts`).
+const NOTE_FIRST_USE =
+  "firstUse=new Promise(r=>{if(location.hash)r();for(let e of['scroll','keydown','pointerdown','pointermove','focusin','click'])addEventListener(e,r,{once:!0,passive:!0,capture:!0});setTimeout(r,2e4)})";
+
+// Until then, forms far below are not laid out on phones, not even for the browser itself (`.below` in layout.css).
+// Three seconds after loading nothing else is waited for, and they are there for those who do not scroll.
 const SKIP_BELOW =
-  "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';for(let e of['scroll','keydown','pointerdown'])addEventListener(e,f,{once:!0,passive:!0,capture:!0});addEventListener('load',()=>setTimeout(f,3e3))}";
+  "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';firstUse.then(f);addEventListener('load',()=>setTimeout(f,3e3))}";
 
 // For members: the code only they need, and their data while it is loading (`early-responses.ts` takes it from there).
 // Their code with the priority of all code, so that the libraries do not come last, and after the data.
@@ -27,7 +32,7 @@ const REQUEST_EARLY =
   "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
 
 const FIRST_SCRIPT = inlineText(
-  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, SKIP_BELOW, REQUEST_EARLY].join(';'),
+  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, NOTE_FIRST_USE, SKIP_BELOW, REQUEST_EARLY].join(';'),
 );
 
 type Parts = {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { firstUse } from '#web/kit/first-load/first-use.ts';
 // The CSS comes with the server-rendered page; only the code is loaded later.
 import '#web/catalog/products/product-card.css';
 import '#web/catalog/products/stock-line.css';
@@ -23,9 +24,12 @@ async function load(): Promise<ComponentType> {
 const isDrawn = !import.meta.env.SSR && document.getElementById('contact') !== null;
 if (!isDrawn) await load();
 
-const Waiting = lazy(async () => ({ default: await load() }));
+const Waiting = lazy(async () => {
+  await firstUse();
+  return { default: await load() };
+});
 
-/** Products, rewards, reviews and contact, server-rendered; their code is loaded after the first load. */
+/** Products, rewards, reviews and contact, server-rendered; their code is loaded when the page is used. */
 export function LazyLowerHome() {
   const [Lower] = useState(() => code ?? Waiting);
   return (

@@ -47,3 +47,23 @@ test('without a line a page that cannot be loaded leaves this one as it is, and 
   expect(retry).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
+
+test('a link to a part of this page is followed at once, before the code that leads through the site is there', async () => {
+  vi.resetModules();
+  const fresh = await import('./navigate.ts');
+  let arrive = (_: object) => {};
+  fresh.routeBy(
+    () =>
+      new Promise((loaded) => {
+        arrive = (router) => loaded(router as never); // as much of it as is used here
+      }),
+  );
+  stop();
+  stop = fresh.followLinks();
+  follow('/dashboard#wallet');
+  await vi.waitFor(() => expect(window.location.hash).toBe('#wallet'));
+
+  const scrolledTo = vi.fn();
+  arrive({ navigate: async (url: string) => scrolledTo(new URL(url).hash) });
+  await vi.waitFor(() => expect(scrolledTo).toHaveBeenCalledWith('#wallet'));
+});

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { afterPaint } from './first-load/after-paint.ts';
 import { isReachable } from './is-reachable.ts';
 import type { Found, PageComponent } from './page.ts';
 import { dismiss, toast } from './toast.ts';
@@ -102,7 +103,8 @@ export function followLinks(): () => void {
     if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void navigate(link.href, { link });
+    if (leadsToHere(link)) afterPaint(() => jump(link));
+    else void navigate(link.href, { link });
   };
   // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -126,6 +128,17 @@ export function followLinks(): () => void {
     document.removeEventListener('click', onClick);
     document.removeEventListener('pointerover', onHint);
   };
+}
+
+/** To a part of this page. */
+function leadsToHere({ hash, pathname, search }: HTMLAnchorElement): boolean {
+  return hash !== '' && pathname === window.location.pathname && search === window.location.search;
+}
+
+/** At once by the browser, while the code that scrolls there smoothly, and exactly, is still loading. */
+function jump(link: HTMLAnchorElement): void {
+  if (!loaded) window.location.hash = link.hash;
+  void navigate(link.href, { link });
 }
 
 /** The link of a plain click to another page of ours; null for anything the browser should handle. */

@@ -7,15 +7,11 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { NewCredential, UsedCredential } from '#shared/accounts/second-factor-contract.ts';
+import { canUsePasskeys } from '#web/accounts/sign-in/can-use-passkeys.ts';
 import { messageOf } from '#web/kit/call.ts';
 
 /** From the server; the library knows their shape, the contract only the challenge. */
 type Options = { challenge: string };
-
-/** Passkeys need a host name: not available on an IP address. */
-export function canUsePasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
-}
 
 /** Whether the browser offers passkeys in the autofill of the e-mail. */
 export async function canFillInPasskeys(): Promise<boolean> {

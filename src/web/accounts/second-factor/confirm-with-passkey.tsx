@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { canUsePasskeys } from '#web/accounts/sign-in/can-use-passkeys.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { canUsePasskeys, isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
+import { isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
 
 /** Instead of the password, for those who have a passkey. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MISSING_PASSKEY_NAME } from '#shared/accounts/messages.ts';
 import type { Passkey, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { canUsePasskeys } from '#web/accounts/sign-in/can-use-passkeys.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import '#web/accounts/profile/devices-card.css';
-import { canUsePasskeys, createPasskey } from './browser-passkeys.ts';
+import { createPasskey } from './browser-passkeys.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 type PasskeyPartProps = { passkeys: Passkey[]; onCodes: (codes: string[] | undefined) => void };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { canUsePasskeys } from '#web/accounts/sign-in/can-use-passkeys.ts';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { call } from '#web/kit/call.ts';
@@ -8,7 +9,6 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import {
   canFillInPasskeys,
-  canUsePasskeys,
   isCancelled,
   passkeyMessage,
   requestPasskey,
@@ -17,10 +17,14 @@ import {
 } from './browser-passkeys.ts';
 import { useWelcome } from './use-welcome.ts';
 
-type PasskeySignInProps = { onSignedIn?: ((answer: SignedIn) => void) | undefined };
+type PasskeySignInProps = {
+  onSignedIn?: ((answer: SignedIn) => void) | undefined;
+  /** Before its code was there. */
+  wasPressed?: boolean | undefined;
+};
 
 /** A button, and where the browser supports it, passkeys in the autofill of the e-mail. */
-export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
+export function PasskeySignIn({ onSignedIn, wasPressed }: PasskeySignInProps) {
   const signIn = usePasskeySignIn(onSignedIn);
   const { mutate } = signIn;
   const hasBegun = useRef(false);
@@ -29,9 +33,10 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
     // Effects run twice in development; the browser allows one pending request.
     if (hasBegun.current) return stopWaiting;
     hasBegun.current = true;
-    void canFillInPasskeys().then((can) => can && mutate('fill in'));
+    if (wasPressed) mutate('prompt');
+    else void canFillInPasskeys().then((can) => can && mutate('fill in'));
     return stopWaiting;
-  }, [mutate]);
+  }, [mutate, wasPressed]);
 
   if (!canUsePasskeys()) return null;
   const isBusy = signIn.isPending && signIn.variables === 'prompt';

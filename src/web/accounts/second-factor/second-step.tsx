@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SecondFactorMethod, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { canUsePasskeys } from '#web/accounts/sign-in/can-use-passkeys.ts';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import type { SecondStepProblem } from '#web/accounts/sign-in/use-sign-in.ts';
 import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
@@ -9,7 +10,7 @@ import { CallError, call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { canUsePasskeys, isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
+import { isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
 import { useWelcome } from './use-welcome.ts';
 
 type SecondStepProps = SecondStepProblem & {

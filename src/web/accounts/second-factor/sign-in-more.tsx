@@ -9,12 +9,20 @@ type SignInMoreProps = {
   methods?: SecondFactorMethod[] | undefined;
   /** Instead of the default handling. */
   onSignedIn?: ((answer: SignedIn) => void) | undefined;
+  /** The passkey button, before this was there. */
+  wasPressed?: boolean | undefined;
   onBack: () => void;
 };
 
 /** The parts of signing in that most people never see, loaded lazily. */
-export function SignInMore({ secondFactorToken, methods = [], onSignedIn, onBack }: SignInMoreProps) {
-  if (!secondFactorToken) return <PasskeySignIn onSignedIn={onSignedIn} />;
+export function SignInMore({
+  secondFactorToken,
+  methods = [],
+  onSignedIn,
+  wasPressed,
+  onBack,
+}: SignInMoreProps) {
+  if (!secondFactorToken) return <PasskeySignIn onSignedIn={onSignedIn} wasPressed={wasPressed} />;
   return (
     <SecondStep
       secondFactorToken={secondFactorToken}

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { firstUse } from '#web/kit/first-load/first-use.ts';
 import type { JoinForm } from './join-form.tsx';
 import '#web/accounts/password/password-meter.css';
 
@@ -13,7 +14,10 @@ async function load(): Promise<typeof JoinForm> {
 const isJoining =
   import.meta.env.SSR || import.meta.env.MODE === 'test' || /mode=join/.test(window.location.search);
 if (isJoining) await load();
-else void load().catch(() => {});
+else
+  void firstUse()
+    .then(load)
+    .catch(() => {});
 
 const Waiting = lazy(async () => ({ default: await load() }));
 

@@ -1,8 +1,9 @@
-import { type FormEvent, lazy, Suspense, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
+import { firstUse } from '#web/kit/first-load/first-use.ts';
 import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { readInput } from '#web/kit/form/read-input.ts';
@@ -10,14 +11,16 @@ import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import { typedEmail } from './typed-email.ts';
 import { lackingOf, signInMessage, useSignIn } from './use-sign-in.ts';
 import type { SignedIn } from './use-signed-in.ts';
 
 /** Passkeys and the second step. */
-const SignInMore = lazy(async () => ({
-  default: (await import('#web/accounts/second-factor/sign-in-more.tsx')).SignInMore,
-}));
+const SignInMore = lazy(async () => {
+  await firstUse();
+  return { default: (await import('#web/accounts/second-factor/sign-in-more.tsx')).SignInMore };
+});
 
 export type AuthFormProps = {
   /** Typed in the other form already. */
@@ -42,9 +45,13 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
   const signIn = useSignIn(onUnverified, onSignedIn);
   const submitButton = useEarlyTap();
   const lacking = lackingOf(signIn.error);
+  const [wasPressed, setPressed] = useState(false);
+  const waiting = !lacking.secondFactorToken && (
+    <WaitingPasskeyButton isPressed={wasPressed} onPress={() => setPressed(true)} />
+  );
   const more = useHydrated() && (
-    <Suspense>
-      <SignInMore {...lacking} onSignedIn={onSignedIn} onBack={signIn.reset} />
+    <Suspense fallback={waiting}>
+      <SignInMore {...lacking} wasPressed={wasPressed} onSignedIn={onSignedIn} onBack={signIn.reset} />
     </Suspense>
   );
 
@@ -103,5 +110,15 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
       {/* Reserved for the passkey button, which appears later. */}
       <div className="min-h-12">{more}</div>
     </form>
+  );
+}
+
+/** As it will be: pressed before the code of passkeys is there, it is pressed then. */
+function WaitingPasskeyButton({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) {
+  if (!canUsePasskeys()) return null;
+  return (
+    <Button look="secondary" block busy={isPressed} busyText="Signing in..." onClick={onPress}>
+      Sign in with a passkey
+    </Button>
   );
 }

@@ -44,7 +44,6 @@ const publicPaths = {
   mail: 'M5 4.5h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM3.5 6l6.5 5 6.5-5',
   menu: 'M3 6h14M3 10h14M3 14h14',
   minus: 'M5 10h10',
-  more: `${dot(5)}${dot(10)}${dot(15)}`,
   pause: 'M7.5 5v10M12.5 5v10',
   phone: 'M5 3h2.5l1 4L7 8.5a9 9 0 0 0 4.5 4.5L13 11.5l4 1V15a2 2 0 0 1-2 2A12 12 0 0 1 3 5a2 2 0 0 1 2-2Z',
   pin: 'M10 18s6-5.2 6-9.5A6 6 0 0 0 4 8.5C4 12.8 10 18 10 18ZM12 8.5a2 2 0 1 1-4 0a2 2 0 1 1 4 0',
@@ -74,8 +73,4 @@ export const iconPaths: Partial<Record<IconName, string>> = publicPaths;
 
 function tile(x: number, y: number): string {
   return `M${x + 1} ${y}h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1Z`;
-}
-
-function dot(y: number): string {
-  return `M10.5 ${y}a.5.5 0 1 1-1 0a.5.5 0 1 1 1 0`;
 }
