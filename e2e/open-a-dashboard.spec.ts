@@ -3,7 +3,7 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** Refetched by every part of a page that shows it. */
-const ALWAYS_NEW = ['/api/user'];
+const ALWAYS_NEW = '/api/user';
 
 for (const path of ['/dashboard', '/admin-dashboard']) {
   test(`${path}: its head requests what its code needs, and nothing is requested twice`, {
@@ -13,7 +13,8 @@ for (const path of ['/dashboard', '/admin-dashboard']) {
     const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (request.method() === 'GET' && pathname.startsWith('/api/')) requested.push(pathname + search);
+      if (request.method() === 'GET' && /^\/(api|early-responses)\b/.test(pathname))
+        requested.push(pathname + search);
     });
     await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Overview|Good|Welcome|Hi|Hello/);
@@ -21,9 +22,15 @@ for (const path of ['/dashboard', '/admin-dashboard']) {
     await expect
       .poll(() => page.evaluate(() => Object.keys(window.earlyResponses?.byUrl ?? { none: 1 })))
       .toEqual([]);
-    expect(requested.length).toBeGreaterThan(2);
+    const early = await page.evaluate(
+      () => JSON.parse(document.querySelector('script')?.dataset.requests ?? '[]') as string[],
+    );
+    expect(early.length).toBeGreaterThan(2);
+    const once = early.filter((url) => url !== ALWAYS_NEW);
+    expect(requested[0]).toBe(`/early-responses?of=${encodeURIComponent(path)}`);
+    expect(requested.slice(1).filter((url) => once.includes(url))).toEqual([]);
     const twice = requested.filter((url, index) => requested.indexOf(url) !== index);
-    expect(twice.filter((url) => !ALWAYS_NEW.includes(url))).toEqual([]);
+    expect(twice.filter((url) => url !== ALWAYS_NEW)).toEqual([]);
   });
 }
 

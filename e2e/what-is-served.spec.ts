@@ -60,6 +60,8 @@ test('every page comes with its security headers and at most 102.2 kB of JavaScr
     expect.soft(inline.length, name).toBe(1);
     for (const script of inline) expect.soft(policy, name).toContain(`'sha256-${hashOf(script)}'`);
 
+    // The styles are inside: the browser would fetch what a link names, although it is disabled.
+    expect.soft(html, name).not.toContain('rel="stylesheet"');
     const code = codeOf(html);
     expect.soft(code.length, name).toBeGreaterThan(0);
     const bytes = bytesOf(code);

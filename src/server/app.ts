@@ -29,6 +29,7 @@ import { type MetricsOptions, serveMetrics } from './kit/metrics/serve-metrics.t
 import { serveApp, studioReader } from './offline/serve-app.ts';
 import { serveWorker } from './offline/serve-worker.ts';
 import { redirectOldLinks } from './ssr/redirect-old-links.ts';
+import { serveEarlyResponses } from './ssr/serve-early-responses.ts';
 import { currentTime, type PageCache, type SiteOptions, serveSite, TIME_HEADER } from './ssr/serve-site.ts';
 
 type Deps = {
@@ -115,6 +116,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const readStudio = studioReader(tools, answers);
   serveApp(app, tools, readStudio);
   serveWorker(app, site, readStudio);
+  serveEarlyResponses(app);
   serveSite(app, { api, answers, pages, tools, site });
   return app;
 }

@@ -103,6 +103,13 @@ export function findRoute(pathname: string): Pick<Page, 'path' | 'isSecret' | 'c
   return matchPage(pages, pathname)?.page;
 }
 
+/** What the head of a page requests for members; undefined when it requests nothing, or there is no such page. */
+export function findEarlyRequests(url: string): ForMembers | undefined {
+  const [pathname = '', search] = url.split(/(?=\?)/);
+  const found = matchPage(pages, pathname, search);
+  return found?.page.forMembers?.(found.props);
+}
+
 /** JSON that cannot end its script element. */
 function inScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

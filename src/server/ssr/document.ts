@@ -25,14 +25,20 @@ const NOTE_FIRST_USE =
 const SKIP_BELOW =
   "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';firstUse.then(f);addEventListener('load',()=>setTimeout(f,3e3))}";
 
-// For members: the code only they need, and their data while it is loading (`early-responses.ts` takes it from there).
-// Their code with the priority of all code, so that the libraries do not come last, and after the data.
-// The user first: the rest is requested only by a valid session, for the dashboard of admins only by theirs.
+// The page's styles are inside it. Links that say so keep its code from loading them again. In the HTML, the browser
+// would mostly fetch them in advance, although they are disabled.
+const NAME_STYLES =
+  "for(let f of document.currentScript.dataset.styles?.split(' ')??[]){let l=document.createElement('link');l.rel='stylesheet';l.disabled=!0;l.href=f;document.head.append(l)}";
+
+// For members: their data, all in one response (`serve-early-responses.ts`; `early-responses.ts` takes it from there), and
+// the code only they need. With the priority of all code, and when the page has named its own, which is needed before.
 const REQUEST_EARLY =
-  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
+  "try{let{files:c,requests:s}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){let p=fetch('/early-responses?of='+encodeURIComponent(location.pathname+location.search),{cache:'no-store',headers:{authorization:'Bearer '+t}}).then(a=>a.json()),b={};for(let u of JSON.parse(s)){b[u]=p.then(a=>new Response(a[u][1],{status:a[u][0]}));b[u].catch(()=>{})}earlyResponses={token:t,byUrl:b};document.addEventListener('readystatechange',()=>{for(let f of JSON.parse(c)){let l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}},{once:!0})}}catch{}";
 
 const FIRST_SCRIPT = inlineText(
-  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, NOTE_FIRST_USE, SKIP_BELOW, REQUEST_EARLY].join(';'),
+  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, NOTE_FIRST_USE, SKIP_BELOW, REQUEST_EARLY, NAME_STYLES].join(
+    ';',
+  ),
 );
 
 type Parts = {
@@ -79,7 +85,7 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script${dataForMembers(page, files)}>${FIRST_SCRIPT.text}</script>`,
+    `<script${dataForMembers(page, files)}${css ? ` data-styles="${styles.join(' ')}"` : ''}>${FIRST_SCRIPT.text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFESTS[/^\/admin-dashboard\b/.test(pathname) ? 'staff' : 'site']}">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
@@ -87,8 +93,7 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     css && `<style>${css.text}</style>`,
     palette && `<style>${palette.text}</style>`,
-    // Not loaded when `disabled`: they tell Vite that code which needs these files need not load them.
-    ...styles.map((each) => `<link rel="stylesheet" href="${each}"${css ? ' disabled' : ''}>`),
+    ...(css ? [] : styles.map((each) => `<link rel="stylesheet" href="${each}">`)),
     ...early.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),
     assets.inlineScript && `<script type="module">${assets.inlineScript.text}</script>`,
     ...jsonLd.map(
@@ -101,11 +106,10 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
 
 /** The attributes that the first script reads. */
 function dataForMembers({ forMembers }: RenderedPage, { furtherPreloads }: PageAssets): string {
-  const { requests, role } = forMembers;
+  const { requests } = forMembers;
   if (requests.length === 0) return '';
   const inAttribute = (value: string[]) => escapeHtml(JSON.stringify(value));
-  const onlyFor = role ? ` data-role="${role}"` : '';
-  return ` data-files="${inAttribute(furtherPreloads)}" data-requests="${inAttribute(requests)}"${onlyFor}`;
+  return ` data-files="${inAttribute(furtherPreloads)}" data-requests="${inAttribute(requests)}"`;
 }
 
 /** JSON that cannot end its script element. */

@@ -77,7 +77,7 @@ describe('every page', () => {
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(["'self'", ...inline].join(' '));
       // The others are data, or files of ours.
       for (const [tag] of html.matchAll(/<script [^>]*>/g))
-        expect(tag).toMatch(/ src="\/|application\/| data-files=/);
+        expect(tag).toMatch(/ src="\/|application\/| data-(files|styles)=/);
       expect(policy).not.toMatch(/unsafe|nonce/);
       expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
     }
