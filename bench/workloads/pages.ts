@@ -48,9 +48,9 @@ async function measurePage(
   const { ours, http } = await sameBytes(environment, path, headers);
   const kind = headers['if-none-match'] ? '304' : headers['accept-encoding'] ? 'br' : 'plain';
   const what = `GET ${path}, ${kind}`;
-  const [ratio] = await measure({ what, ours, limit: http, aim: { atLeast: 0.4 }, seconds: SECONDS });
+  const [ratio] = await measure({ what, ours, limit: http, aim: { atLeast: 0.6 }, seconds: SECONDS });
   environment.clear();
   const rounds = ratio!.readings as { ours: Reading }[];
   const p99 = median(rounds.map(({ ours: { p99Ms = Number.NaN } }) => p99Ms));
-  return [ratio!, { what: `${what}, p99`, value: p99, unit: 'ms', aim: { atMost: 30 } }];
+  return [ratio!, { what: `${what}, p99`, value: p99, unit: 'ms', aim: { atMost: 10 } }];
 }
