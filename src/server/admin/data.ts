@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { mails } from '#server/kit/mail/tables.ts';
 import { ANONYMISED } from '#server/orders/customer.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import type { ExtractionRule } from '#shared/bookings/price.ts';
@@ -17,7 +18,7 @@ export async function readUnreported(db: Db): Promise<{ hasClients: boolean; fai
 const unreported = namedStatement<{ hasClients: boolean; failedMails: number }>(
   'overview, unreported',
   sql`select exists (select from clients where anonymised_at is null) as "hasClients",
-    (select count(*)::int from mails where state = 'failed') as "failedMails"`,
+    (select count(*)::int from ${mails} where ${mails.state} = 'failed') as "failedMails"`,
 );
 
 /** Those that differ from their defaults, and from what a new studio begins with. */
