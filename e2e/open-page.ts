@@ -1,21 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Opens a page and waits for hydration: what is pressed before that is handled by the browser. As if scrolled a little:
- * forms far below are skipped until a visitor does that, and the code of what is below is not loaded.
- */
+/** Opens a page and waits for hydration: what is pressed before that is handled by the browser. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
   await untilHydrated(page);
 }
 
-/** All of it, or only what is there before the page is used. */
-export async function untilHydrated(page: Page, parts = `${AT_FIRST}, #contact, .footer`): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated, parts)).toBe(true);
+/**
+ * As if scrolled a little: forms far below are skipped until a visitor does that, and the code of what is below is not
+ * loaded.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+  await expect.poll(() => page.evaluate(isHydrated, `${AT_FIRST}, #contact, .footer`)).toBe(true);
 }
 
-export const AT_FIRST = 'main, main > :first-child';
+/** What works before anybody uses the page. */
+export async function untilHydratedAtFirst(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isHydrated, AT_FIRST)).toBe(true);
+}
+
+const AT_FIRST = 'main, main > :first-child';
 
 /** React marks every hydrated element; the code of the footer, and of some pages and sections, comes later. */
 function isHydrated(parts: string): boolean {

@@ -3,7 +3,7 @@ import { aTherapist } from './a-therapist.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { AT_FIRST, openPage, untilHydrated } from './open-page.ts';
+import { openPage, untilHydratedAtFirst } from './open-page.ts';
 import { stopClock } from './stop-clock.ts';
 
 const MAP = 'https://www.google.com/**';
@@ -23,7 +23,7 @@ test('the first screen turns by itself, is as high on every slide, and shows its
 }, async ({ page }) => {
   const clock = await stopClock(page);
   await page.goto('/');
-  await untilHydrated(page, AT_FIRST); // the rest needs a clock that goes
+  await untilHydratedAtFirst(page); // the rest needs a clock that goes
   const title = page.getByRole('heading', { level: 1 });
   const pictures = hero(page).locator('.hero__pic img');
   await expect(pictures).toHaveCount(1);

@@ -10,6 +10,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './trust.css';
 
+/** Drawn like all icons; nothing else shows it. */
+const TRAIN =
+  'M7.5 3h5A2.5 2.5 0 0 1 15 5.5v6a2.5 2.5 0 0 1-2.5 2.5h-5A2.5 2.5 0 0 1 5 11.5v-6A2.5 2.5 0 0 1 7.5 3ZM5 9h10M7 17l1.5-3M13 17l-1.5-3M8 11.5h.01M12 11.5h.01';
+
 /** Opening hours, place, cancellation and rating at a glance. */
 export function TrustStrip() {
   const studio = useStudio();
@@ -25,7 +29,7 @@ export function TrustStrip() {
           <Fact sign={<span className={classes('live', opening.isOpen && 'is-open')} aria-hidden="true" />}>
             {opening.text}
           </Fact>
-          {address.wayThere && <Fact sign={<Icon name="train" />}>{address.wayThere}</Fact>}
+          {address.wayThere && <Fact sign={<Icon name="pin" path={TRAIN} />}>{address.wayThere}</Fact>}
           {patchTests && <Fact sign={<Icon name="check" />}>{patchTests}</Fact>}
           {promise && <Fact sign={<Icon name="leaf" />}>{promise}</Fact>}
           {reviews.length > 0 && (
