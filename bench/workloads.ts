@@ -22,6 +22,7 @@ import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
 import { restore } from './workloads/restore.ts';
 import { saveSettings } from './workloads/save-settings.ts';
+import { sections } from './workloads/sections.ts';
 import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
@@ -68,6 +69,7 @@ export const workloads: Workload[] = [
   queueJobs,
   workJobs,
   adminSections,
+  sections,
   exports,
   analytics,
   mixedLoad,

@@ -12,7 +12,13 @@ const open = (of: string | undefined, token?: string) =>
   });
 const partsOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string, [number, string]>;
 
-describe.each(['/dashboard', '/dashboard?tab=wallet', '/checkout', '/admin-dashboard'])('%s', (of) => {
+describe.each([
+  '/dashboard',
+  '/dashboard?tab=wallet',
+  '/checkout',
+  '/admin-dashboard',
+  '/admin-dashboard?tab=bookings',
+])('%s', (of) => {
   test('has in one response what each endpoint answers to this session', async () => {
     const { token } = await anAdmin(studio.db);
     const parts = partsOf(await open(of, token));

@@ -12,7 +12,17 @@ export const adminPages: Page[] = [
 ];
 
 function forMembers({ search }: PageProps): ForMembers {
+  const code = ['shell/member-links.tsx'];
   const requests = ['/api/user', '/api/second-factor'];
-  const data = search.tab ? [] : ['/api/admin/overview'];
-  return { code: ['shell/member-links.tsx'], requests: [...requests, ...data], role: 'admin' };
+  if (!search.tab) return { code, requests: [...requests, '/api/admin/overview'], role: 'admin' };
+  if (search.tab !== 'bookings') return { code, requests, role: 'admin' };
+
+  // What the day begins with. With a filter the list requests something else.
+  const isPlain = Object.keys(search).length === 1;
+  const list = isPlain ? ['/api/bookings?page=1&pageSize=25', '/api/admin/bookings/counts'] : [];
+  return {
+    code: [...code, 'bookings/admin/bookings-section.tsx'],
+    requests: [...requests, ...list],
+    role: 'admin',
+  };
 }
