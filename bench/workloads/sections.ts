@@ -15,7 +15,7 @@ const SECTIONS = [
   { tab: 'users' },
 ];
 
-/** When a section of the admin dashboard of a large studio shows its first row, at a desk with a slow processor. */
+/** When a section of the admin dashboard of a large studio shows its first row, with a slow processor. */
 export const sections: Workload = {
   name: 'sections',
   isOnRequest: true,
