@@ -23,6 +23,7 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   const { token, email } = await signInAs(page, studio, { role: 'admin', password });
   await open(page, 'studio');
   await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   const name = page.getByRole('form', { name: 'Name & contact' }).getByLabel('Name').first();
   await name.fill('Rose Rooms');

@@ -36,7 +36,7 @@ test('Saturday is full: two wait on their phones, the first passes, the second t
   await expect(dialog(page, 'One more tap')).toContainText(ANN.email);
   await openPage(page, await linkTo(studio, ANN.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(main(page)).toContainText('first in line for Saturday');
+  await expect(main(page)).toContainText('First in line for Saturday');
 
   // A member, with a visit further away: she waits at once, in her true place.
   const meis = await aPhone(browser, studio);
