@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { anAdmin } from '#server/accounts/make.ts';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { fillStudio } from '#server/seed/large/fill-studio.ts';
@@ -9,6 +10,10 @@ import type { Environment } from './environment.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { type App, startApp } from './start-app.ts';
 import { urlOf } from './url-of.ts';
+
+/** After the start the daily jobs have queued what is due. */
+const LONGEST_TICK_MS = 3_000;
+const POLL_MS = 500;
 
 /** `token` is an admin's. */
 export type FilledStudio = { app: App; token: string; connection: Connection; dataDir: string };
@@ -29,5 +34,18 @@ export async function openFilledStudio(
   const dataDir = join(environment.folder, `filled-${name}`);
   mkdirSync(dataDir);
   const app = await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' });
+  await untilJobsAreDone(connection);
   return { app, token, connection, dataDir };
+}
+
+/** Hundreds of requests for a review are due at first, of visits that a real studio would have asked about by then. */
+async function untilJobsAreDone(connection: Connection): Promise<void> {
+  const { pool, close } = openDatabase(connection);
+  const SETTLED = `select not exists (select from jobs where done_at is null and failed_at is null and run_at < now()) as "isSettled"`;
+  try {
+    await setTimeout(LONGEST_TICK_MS);
+    while (!(await pool.query(SETTLED)).rows[0].isSettled) await setTimeout(POLL_MS);
+  } finally {
+    await close();
+  }
 }

@@ -68,15 +68,25 @@ export async function findClients(db: Db, { patterns, most }: SearchWords): Prom
   return rows;
 }
 
+/** With the two percent signs around it. */
+const SHORTEST_INDEXED = 5;
 type BookingRow = { id: number; title: string; treatment: string; startsAt: Date; status: string };
 
 /** By number, or the latest first. */
 export async function findBookings(db: Db, { patterns, booking, most }: SearchWords): Promise<BookingRow[]> {
-  // First what matches, by its index: in the order of time, every booking would be read for a rare word.
+  const matches = ilike(searchedBooking, patterns);
+  // One or two letters have no trigram and stand in many bookings, so these are read by time until there are enough. A
+  // longer word is found by its index: by time, every booking would be read for a rare one.
+  const first =
+    booking === null && patterns.every((pattern) => pattern.length < SHORTEST_INDEXED)
+      ? sql`first as (select id from bookings where archived_at is null and ${matches}
+          order by starts_at desc, id desc limit ${most})`
+      : sql`found as materialized (select id, starts_at from bookings
+          where archived_at is null and (id = ${booking}::int or ${matches})),
+        first as (select id from found
+          order by id is not distinct from ${booking}::int desc, starts_at desc, id desc limit ${most})`;
   const { rows } = await db.execute<BookingRow & { startsAt: string }>(sql`
-    with found as materialized (select id, starts_at from bookings
-      where archived_at is null and (id = ${booking}::int or ${ilike(searchedBooking, patterns)})),
-    first as (select id from found order by id is not distinct from ${booking}::int desc, starts_at desc, id desc limit ${most})
+    with ${first}
     select id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status
     from bookings where id in (select id from first) order by starts_at desc, id desc`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));

@@ -43,6 +43,22 @@ test('people first, then what they booked and bought', async () => {
   expect(await search(number.replace('ORD-', '#'))).toEqual([theirs[2]]);
 });
 
+test('two letters find the latest bookings, and a number its booking first', async () => {
+  const [first = 0, second = 0, third = 0] = [
+    (await aBooking(studio.db, { startsAt: SOON, customerName: 'Xu' })).id,
+    (await aBooking(studio.db, { startsAt: new Date('2026-03-13T07:00:00Z'), customerName: 'Max' })).id,
+    (await aBooking(studio.db, { startsAt: new Date('2026-03-14T07:00:00Z'), customerName: 'Ann' })).id,
+  ];
+  const bookingsOf = async (q: string) =>
+    (await studio.call(adminApi.search, { query: { q } }, { as: admin })).body
+      .filter(({ kind }) => kind === 'booking')
+      .map(({ id }) => id);
+  expect(await bookingsOf('al')).toEqual([third, second, first]); // of the treatment
+  expect(await bookingsOf('ax')).toEqual([second]);
+  expect(await bookingsOf('zq')).toEqual([]);
+  expect((await bookingsOf(`#${third}`))[0]).toBe(third);
+});
+
 test('guests are people, too, by the card that stands', async () => {
   const at = { startsAt: new Date('2026-03-12T07:00:00Z'), customerName: 'Serene Guest' };
   const { clientId } = await aBooking(studio.db, at);
