@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
@@ -6,11 +6,15 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-const loadMemberLinks = async () => (await import('./member-links.tsx')).MemberLinks;
-const MemberLinks = lazy(async () => {
-  const links: ComponentType<{ user: User }> = await loadMemberLinks().catch(() => DashboardLink);
-  return { default: links };
-});
+type Links = ComponentType<{ user: User }>;
+let loaded: Links | undefined;
+const loadMemberLinks = async () => {
+  loaded = (await import('./member-links.tsx')).MemberLinks;
+  return loaded;
+};
+const LazyMemberLinks = lazy(async () => ({
+  default: await loadMemberLinks().catch((): Links => DashboardLink),
+}));
 // Together with the user, not after.
 if (!import.meta.env.SSR && readSessionToken()) void loadMemberLinks().catch(() => {});
 
@@ -41,6 +45,12 @@ export function AccountLinks() {
       <MemberLinks user={user} />
     </Suspense>
   );
+}
+
+/** Without a fallback where their code is there: after one, React keeps back the rest of the page for 300 ms. */
+function MemberLinks({ user }: { user: User }) {
+  const [Links] = useState(() => loaded ?? LazyMemberLinks);
+  return <Links user={user} />;
 }
 
 /** When the menu's code could not be loaded. */
