@@ -74,10 +74,10 @@ const HOME_STYLES =
 const PASSWORD_STYLES = /[\\/](password-meter|sign-in[\\/]auth)\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
-  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+  /[\\/](ui[\\/](empty-state|badge|arrow-link|note|fact)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
 const ALONE =
-  /[\\/](?:kit|accounts[\\/]sign-in|bookings[\\/]when|catalog[\\/]product|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/](?:cart|safety))[\\/](sensitivities-note|toast-error|stored|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fact|fields[\\/]stepper)|points-rate|balance|map-links|cart-skeleton|join-waitlist-code|can-use-passkeys|auth-url|read-product-id)\.tsx?$/;
+  /[\\/](?:kit|accounts[\\/]sign-in|bookings[\\/]when|catalog[\\/]product|loyalty|prepaid[\\/]ledger|studio|shared[\\/]catalog|web[\\/](?:cart|safety))[\\/](sensitivities-note|toast-error|stored|read-id|idempotency-keys|ui[\\/](?:not-loaded|card|fields[\\/]stepper)|points-rate|balance|map-links|cart-skeleton|join-waitlist-code|can-use-passkeys|auth-url|read-product-id)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|treatment-url|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
