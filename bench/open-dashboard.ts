@@ -11,7 +11,7 @@ export type OpenedDashboard = {
   close: () => Promise<void>;
 };
 
-/** The browser of whoever is in charge, with a processor four times slower; it has the code already, as on every day but the first. */
+/** A browser with a processor four times slower; it has the code already, as on every day but the first. */
 export async function openDashboard(
   url: string,
   token: string,

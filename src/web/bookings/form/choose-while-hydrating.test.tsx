@@ -96,7 +96,15 @@ test.each([
     },
   ],
   [
-    'right after, as it shows once somebody goes on',
+    'right after',
+    async (silently: () => void) => {
+      startHydration();
+      await isHydrated();
+      silently();
+    },
+  ],
+  [
+    'right after, as it shows at once when somebody goes on',
     async (silently: () => void) => {
       startHydration();
       await isHydrated();

@@ -62,6 +62,9 @@ function changedIn(
   };
 }
 
+/** A browser fills in what it restores, and a password manager what it knows, within this time of the first screen. */
+const FILLED_WITHIN_MS = 500;
+
 /** Before anybody goes on in the form, it knows what stands in it. */
 function useSilentInput(form: RefObject<HTMLFormElement | null>, { filled, dispatch }: VisitState): void {
   const shown = useRef(filled);
@@ -73,6 +76,10 @@ function useSilentInput(form: RefObject<HTMLFormElement | null>, { filled, dispa
     const take = () => form.current && takeSilentInput(form.current, shown.current, dispatch);
     for (const type of ['pointerdown', 'focusin'])
       form.current?.addEventListener(type, take, { capture: true, signal: stop.signal });
-    return () => stop.abort();
+    const settled = setTimeout(take, FILLED_WITHIN_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(settled);
+    };
   }, [form, dispatch]);
 }
