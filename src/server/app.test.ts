@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
-const studio = useStudio('2026-03-10T08:00:00Z');
+const studio = useStudio('2026-03-10T08:00:00Z', {});
 const json = { 'content-type': 'application/json' };
 const put = (payload: string, headers: Record<string, string> = json) =>
   studio.inject({ method: 'PUT', url: '/api/admin/settings', payload, headers });

@@ -162,8 +162,11 @@ describe('a body made to exhaust whoever walks it', () => {
   test('the widest one that is read gets a short answer, for every field', () => {
     const lists = [Array(MOST_VALUES).fill('\0'), Array(MOST_VALUES).fill({}), Array(MOST_VALUES).fill(0)];
     const long: string[] = [];
+    const seen = new Set<unknown>(); // an e-mail is the same schema in many bodies
     for (const endpoint of bodies.filter(({ access }) => access === 'public')) {
-      for (const key of keysOf(endpoint.body)) {
+      for (const [key, schema] of fieldsOf(endpoint.body)) {
+        if (seen.has(schema)) continue;
+        seen.add(schema);
         for (const list of lists) {
           const size = JSON.stringify(refusedFields(endpoint, 'body', { [key]: list })).length;
           if (size > 20_000) long.push(`${endpoint.method} ${endpoint.path} ${key}: ${size}`);
@@ -171,6 +174,7 @@ describe('a body made to exhaust whoever walks it', () => {
       }
     }
     expect(long).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
   });
 
   /** Every row of the database. */
@@ -253,8 +257,12 @@ function levelsOf(schema: unknown): number {
   return Math.max(0, ...same.filter((each) => each !== undefined).map(levelsOf));
 }
 
+function fieldsOf(schema: Schema | undefined): [key: string, schema: unknown][] {
+  return schema && 'shape' in schema ? Object.entries(schema.shape as object) : [];
+}
+
 function keysOf(schema: Schema | undefined): string[] {
-  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  return fieldsOf(schema).map(([key]) => key);
 }
 
 function isRefused(schema: Schema, key: string, value: unknown): boolean {

@@ -39,7 +39,7 @@ test('a line is a line', () => {
   ).toBe('\ufeffa,1\r\nb,-2\r\n');
 });
 
-const studio = useStudio('2026-03-10T08:00:00Z');
+const studio = useStudio('2026-03-10T08:00:00Z', {});
 const URL_OF_EXPORT = '/api/admin/audit/csv';
 let headers: { authorization: string };
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { startPrivatePostgres } from '#server/database/postgres/start-private-po
 import { guardFolder } from '#server/database/postgres/testing/guard.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
+import { CREATE_EMPTY_TABLES } from './empty-tables.ts';
 
 const TEMPLATE = 'studio_template';
 /** Every server has it; without any table. */
@@ -25,6 +26,7 @@ export async function startTestPostgres(folder: string) {
   await asAdmin(server.connection, `create database ${TEMPLATE}`);
   const template = openDatabase({ ...server.connection, database: TEMPLATE });
   await migrate(template.pool, new Date());
+  await template.pool.query(CREATE_EMPTY_TABLES);
   await template.close();
   return { connection: server.connection as Connection, stop: () => server.leave() };
 }

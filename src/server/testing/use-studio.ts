@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -48,8 +48,66 @@ const DEFAULTS = {
   isWorkerPaused: true,
 };
 
-/** The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. */
-export function useStudio(now: string, { mailsAreFiles = false, pool, ...more }: Options = {}) {
+type Opened = {
+  studio: Studio;
+  smtp: SmtpCatcher;
+  folder: string;
+  /** Of the file that uses it. */
+  follow: (clock: Clock) => void;
+  giveBack: () => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * Left by the files before that gave no options: opening one, and a database whose connections have planned nothing yet, took
+ * a fifth of all tests of the server. Like between two tests, rows, files, mails and caches are emptied. It ends with the worker.
+ */
+const idle: Opened[] = [];
+
+async function open(first: Clock, { mailsAreFiles = false, pool, ...more }: Options = {}): Promise<Opened> {
+  const { connection, drop } = await cloneDatabase(inject('postgres'));
+  const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  const smtp = await startSmtpCatcher();
+  let clock = first;
+  const studio = await openStudio({
+    database: openDatabase(connection, pool),
+    now: () => clock.now(),
+    dataDir: folder,
+    mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),
+    ...DEFAULTS,
+    ...more,
+  });
+  const tools = { ...studio.tools };
+  const opened: Opened = {
+    studio,
+    smtp,
+    folder,
+    follow: (next) => {
+      clock = next;
+    },
+    giveBack: () => {
+      Object.assign(studio.tools, tools); // some give it access to a Stripe or a language model of theirs
+      smtp.refuse(0);
+      for (const each of readdirSync(folder, { recursive: true, withFileTypes: true }))
+        if (each.isFile()) rmSync(join(each.parentPath, each.name));
+      for (const cache of [studio.content, studio.tools.times]) cache.clear();
+      idle.push(opened);
+    },
+    close: async () => {
+      await studio.close();
+      await smtp.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return opened;
+}
+
+/**
+ * The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. Whoever listens to a
+ * port or counts what was before gives `options`, even if they are empty.
+ */
+export function useStudio(now: string, options?: Options) {
   const clock: Clock = stoppedClock(now);
   let folder = '';
   let studio: Studio;
@@ -57,23 +115,10 @@ export function useStudio(now: string, { mailsAreFiles = false, pool, ...more }:
   let tidyUp: () => Promise<void>;
 
   beforeAll(async () => {
-    const { connection, drop } = await cloneDatabase(inject('postgres'));
-    folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
-    smtp = await startSmtpCatcher();
-    studio = await openStudio({
-      database: openDatabase(connection, pool),
-      now: clock.now,
-      dataDir: folder,
-      mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),
-      ...DEFAULTS,
-      ...more,
-    });
-    tidyUp = async () => {
-      await studio.close();
-      await smtp.close();
-      await drop();
-      rmSync(folder, { recursive: true, force: true });
-    };
+    const opened = (!options && idle.pop()) || (await open(clock, options));
+    opened.follow(clock);
+    ({ studio, smtp, folder } = opened);
+    tidyUp = options ? opened.close : async () => opened.giveBack();
   });
   beforeEach(async () => {
     clock.set(now);

@@ -9,7 +9,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { MOST_PICTURE_BYTES, TOO_LARGE, TOO_MANY_PIXELS, WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { readPictureUrl } from '#shared/kit/picture-url.ts';
 
-const studio = useStudio('2026-03-10T08:00:00Z');
+const studio = useStudio('2026-03-10T08:00:00Z', {});
 
 type File = { content: Buffer; field?: string; name?: string; type?: string };
 

@@ -1,4 +1,5 @@
-const isLong = Boolean(process.env.TEST_LONG);
+/** Of `npm run test:long`. */
+export const isLong = Boolean(process.env.TEST_LONG);
 
 /** How many random histories a property test tries: a few in `npm test`, many more in `npm run test:long`. */
 export function runs(few: number, many = few * 10): number {

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { withoutOwnerStacks } from './no-owner-stacks.ts';
 import { printPageAtTheEnd } from './print-page-at-the-end.ts';
+import { quickLabels } from './quick-labels.ts';
 import { quickStyles } from './quick-styles.ts';
 
 /**
@@ -11,6 +12,7 @@ import { quickStyles } from './quick-styles.ts';
  */
 withoutOwnerStacks();
 quickStyles();
+quickLabels();
 printPageAtTheEnd();
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
 // jsdom has no layout: the text editor looks for its cursor when it gets the focus.

@@ -14,7 +14,7 @@ import { createRequestCounters } from './request-counters.ts';
 const NOW = '2026-03-10T08:00:00Z';
 
 describe('metrics without a token', () => {
-  const studio = useStudio(NOW);
+  const studio = useStudio(NOW, {});
   const read = (more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     studio.inject({ url: '/metrics', ...more });
 
