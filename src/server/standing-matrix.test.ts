@@ -20,7 +20,7 @@ import { useStudio } from './testing/use-studio.ts';
  * text the answer has, and of which kind a row changed.
  */
 
-const studio = useStudio(NOW);
+const studio = useStudio(NOW, {}); // a snapshot of its tables is made
 
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));

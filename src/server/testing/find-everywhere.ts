@@ -29,7 +29,7 @@ export async function findEverywhere(place: { db: Db; dataDir: string }, texts: 
 async function listColumns(db: Db) {
   const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
     select table_name as "table", column_name as "column", data_type as type from information_schema.columns
-    where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`);
+    where table_schema = 'public' order by 1, 2`);
   if (rows.length < 200) throw new Error('that are not all columns');
   return rows;
 }

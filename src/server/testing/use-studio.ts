@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { TrustProxy } from '#server/config.ts';
@@ -54,7 +55,7 @@ type Opened = {
   folder: string;
   /** Of the file that uses it. */
   follow: (clock: Clock) => void;
-  giveBack: () => void;
+  giveBack: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -78,6 +79,7 @@ async function open(first: Clock, { mailsAreFiles = false, pool, ...more }: Opti
     ...more,
   });
   const tools = { ...studio.tools };
+  const objects = await countObjects(studio.tools.db);
   const opened: Opened = {
     studio,
     smtp,
@@ -85,7 +87,11 @@ async function open(first: Clock, { mailsAreFiles = false, pool, ...more }: Opti
     follow: (next) => {
       clock = next;
     },
-    giveBack: () => {
+    giveBack: async () => {
+      if ((await countObjects(studio.tools.db)) !== objects)
+        throw new Error(
+          'Tables, triggers or functions are left to the next file: please give useStudio options.',
+        );
       Object.assign(studio.tools, tools); // some give it access to a Stripe or a language model of theirs
       smtp.refuse(0);
       for (const each of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -118,7 +124,7 @@ export function useStudio(now: string, options?: Options) {
     const opened = (!options && idle.pop()) || (await open(clock, options));
     opened.follow(clock);
     ({ studio, smtp, folder } = opened);
-    tidyUp = options ? opened.close : async () => opened.giveBack();
+    tidyUp = options ? opened.close : opened.giveBack;
   });
   beforeEach(async () => {
     clock.set(now);
@@ -165,6 +171,14 @@ export function useStudio(now: string, options?: Options) {
       return smtp;
     },
   };
+}
+
+async function countObjects(db: Db): Promise<number> {
+  const { rows } = await db.execute<{
+    n: number;
+  }>(sql`select (select count(*) from pg_class where relpersistence = 'p')::int
+    + (select count(*) from pg_trigger)::int + (select count(*) from pg_proc)::int as n`);
+  return rows[0]!.n;
 }
 
 async function forgetAll({ tools, answers }: Studio): Promise<void> {
