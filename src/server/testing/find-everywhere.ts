@@ -13,12 +13,12 @@ export async function findEverywhere(place: { db: Db; dataDir: string }, texts: 
     const lower = content.toLowerCase();
     for (const text of needles) if (lower.includes(text)) found.add(`${where}: ${text}`);
   };
-  for (const { table, column, type } of await listColumns(place.db)) {
-    const value = sql.raw(type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`);
-    const { rows } = await place.db.execute<{ value: string | null }>(
-      sql`select ${value} as value from ${sql.raw(`"${table}"`)}`,
+  for (const { table, columns } of await listTables(place.db)) {
+    const { rows } = await place.db.execute<Record<string, string | null>>(
+      sql.raw(`select ${columns.join(', ')} from "${table}"`),
     );
-    for (const row of rows) look(`${table}.${column}`, row.value ?? '');
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) look(`${table}.${column}`, value ?? '');
   }
   for (const { path, texts: contents } of await readFiles(place.dataDir)) {
     for (const content of contents) look(path, content);
@@ -26,11 +26,13 @@ export async function findEverywhere(place: { db: Db; dataDir: string }, texts: 
   return [...found].sort();
 }
 
-async function listColumns(db: Db) {
-  const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
-    select table_name as "table", column_name as "column", data_type as type from information_schema.columns
-    where table_schema = 'public' order by 1, 2`);
-  if (rows.length < 200) throw new Error('that are not all columns');
+/** Each table with its columns as they are read: as text. */
+async function listTables(db: Db) {
+  const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
+    select table_name::text as "table", array_agg(
+      format(case data_type when 'bytea' then 'encode(%1$I, ''escape'') as %1$I' else '%1$I::text' end, column_name)) as columns
+    from information_schema.columns where table_schema = 'public' group by 1 order by 1`);
+  if (rows.flatMap(({ columns }) => columns).length < 200) throw new Error('that are not all columns');
   return rows;
 }
 
