@@ -36,3 +36,24 @@ test('what is not in the page yet has its labels, too', () => {
   expect(listed(form.querySelector('input')!.labels)).toEqual([form.querySelector('label')]);
   expect(form.querySelector('label')!.control).toBe(form.querySelector('input'));
 });
+
+test('what changes in the page changes its labels', () => {
+  document.body.innerHTML = '<label for="d">first</label><input id="d"><p><input id="e"></p>';
+  const [first, second] = document.querySelectorAll('input');
+  const label = document.querySelector('label')!;
+  expect([listed(first!.labels), listed(second!.labels)]).toEqual([[label], []]);
+  label.htmlFor = 'e';
+  expect([listed(first!.labels), listed(second!.labels)]).toEqual([[], [label]]);
+  second!.id = 'f';
+  expect(listed(second!.labels)).toEqual([]);
+  label.removeAttribute('for');
+  label.append(first!);
+  expect([listed(first!.labels), label.control]).toEqual([[label], first]);
+  first!.setAttribute('type', 'hidden');
+  expect([listed(first!.labels), label.control]).toEqual([null, null]);
+  label.innerHTML = '<b><select></select></b>';
+  expect(label.control).toBe(document.querySelector('select'));
+  document.querySelector('p')!.prepend(document.createElement('label'));
+  document.querySelector('p label')!.append(second!);
+  expect(listed(second!.labels)).toEqual([document.querySelector('p label')]);
+});
