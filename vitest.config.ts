@@ -12,7 +12,10 @@ const ALONE = [
 ];
 /** Left to `npm run test:long` (docs/testing.md), which also takes more turns of the random histories, and whole matrices. */
 const LONG = '**/*.long.test.ts';
-const RANDOM = ['src/{server,shared}/**/{*.property,storm}.test.ts', 'src/server/*-matrix.test.ts'];
+const RANDOM = [
+  'src/{server,shared}/**/{*.property,storm}.test.ts',
+  'src/server/{*-matrix,amounts-shown,every-endpoint}.test.ts',
+];
 const isLong = Boolean(process.env.TEST_LONG);
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */

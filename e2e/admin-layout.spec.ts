@@ -82,10 +82,9 @@ test('"public holiday" is opened with one key after typing, and the next adds th
   await expect(page.getByText('14 days added.')).toBeVisible();
 });
 
-test('on a phone the same menu folds its groups, which the browser remembers', { tag: '@phone' }, async ({
-  page,
-  studio,
-}) => {
+test('on a phone the same menu folds its groups, which the browser remembers', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard');

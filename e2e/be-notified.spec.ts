@@ -70,7 +70,7 @@ function subscribeHere() {
 }
 
 test('switched on by a tap; a push is shown once, even if it comes twice, and goes when they sign out', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, studio }) => {
   await context.grantPermissions(['notifications'], { origin: studio.url });
   await page.addInitScript(subscribeHere);

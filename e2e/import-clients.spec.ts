@@ -13,7 +13,7 @@ const FRESHA = `Client ID,First Name,Last Name,Blocked,Mobile Number,Telephone,E
 const file = { name: 'export_customer_list.csv', mimeType: 'text/csv', buffer: Buffer.from(FRESHA) };
 
 test('clients come from Fresha: looked at line by line, imported once with their allergies, and undone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Owner' });
   await openPage(page, '/admin-dashboard?tab=settings&group=import');

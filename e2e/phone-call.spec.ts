@@ -6,6 +6,8 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
+const isLong = Boolean(process.env.TEST_LONG);
+
 /** A guest who was here before, among others with half the same number. */
 async function aReturningGuest(studio: E2eStudio, therapistId: number): Promise<number> {
   await studio.sql(
@@ -29,11 +31,10 @@ async function aReturningGuest(studio: E2eStudio, therapistId: number): Promise<
 
 const MOST_ACTIONS = 6;
 
-// At both widths: it is how most bookings by phone are made.
-test('a phone call becomes a booking of a returning guest in at most six actions', async ({
-  page,
-  studio,
-}) => {
+// At both widths, in the long run: it is how most bookings by phone are made.
+test('a phone call becomes a booking of a returning guest in at most six actions', {
+  tag: isLong ? '@round' : ['@desktop', '@round'],
+}, async ({ page, studio }) => {
   const clientId = await aReturningGuest(studio, await aTherapist(studio, 'Hui Wen'));
   await signInAs(page, studio, { role: 'reception' });
   await openPage(page, '/admin-dashboard?tab=bookings');

@@ -50,11 +50,9 @@ test('a mail says that it is time again, and the member books in two taps', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stopped');
 });
 
-test('reception sends six WhatsApp messages in twelve presses', { tag: '@phone' }, async ({
-  page,
-  studio,
-  context,
-}) => {
+test('reception sends six WhatsApp messages in twelve presses', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await studio.sql(`insert into message_settings values (1, '00:00', '00:00', 0, '', null, now())`, []);
   await studio.sql(

@@ -70,7 +70,7 @@ test('a link mailed before leads to the same page', { tag: ['@desktop', '@long']
 });
 
 test('who runs late says so, the board shows it, staff answer in a press, and the page shows the answer', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio, context }) => {
   const link = await bookAsGuest(page, studio);
   studio.clock.set('2026-09-17T06:30:00Z');

@@ -287,7 +287,7 @@ function plantedTree(planted: Plant[], without: string[] = []): string {
   for (const part of [
     'src',
     'lint',
-    'scripts',
+    'scripts/root.mjs',
     'package.json',
     'tsconfig.json',
     'biome.json',

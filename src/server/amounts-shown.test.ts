@@ -27,6 +27,7 @@ import { sum } from '#shared/kit/sum.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 import { packagesApi } from '#shared/prepaid/packages/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
+import { runs } from '#shared/testing/runs.ts';
 import { leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { formBody } from '#web/bookings/draft/to-body.ts';
 import { priceText } from '#web/bookings/form/book-dialog.tsx';
@@ -42,7 +43,7 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 
 /**
- * What people see of one visit, in twenty drawn situations, held against one bill that is made here from what was drawn:
+ * What people see of one visit, in ten drawn situations (twenty in the long run), held against one bill that is made here from what was drawn:
  * a new place that shows a price, a total, a deposit, points or a balance gets a line in one of the steps below. Amounts
  * are compared, not sentences.
  */
@@ -70,7 +71,7 @@ const situation = fc.record({
   product: fc.boolean(),
 });
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never;
-const SITUATIONS = fc.sample(situation, { seed: 36, numRuns: 20 });
+const SITUATIONS = fc.sample(situation, { seed: 36, numRuns: runs(10, 20) });
 
 type Person = Awaited<ReturnType<typeof aMember>>;
 type World = { drawn: Situation; mei: Person; admin: Person; treatments: Treatment[]; accountId: number };

@@ -276,6 +276,7 @@ const NOT_QUEUEING: Record<string, string> = {
   clients: 'whose card it is',
   client_details: 'whether they book by calling',
   form_answers: 'what the gate knows of them',
+  forms: 'of which form an answer is',
   patch_tests: 'what the gate knows of them',
 };
 

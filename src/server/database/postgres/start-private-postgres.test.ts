@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { SOCKET_NAME, socketDirectory } from './socket-directory.ts';
+import { expect, test, vi } from 'vitest';
 import { startPrivatePostgres } from './start-private-postgres.ts';
-import { startApp } from './testing/app-process.ts';
 import { privateDirectory } from './testing/private-directory.ts';
 import { queryValue } from './testing/query-value.ts';
 
@@ -25,45 +23,30 @@ test('the first start makes the database, a later one finds its rows', async () 
   await second.leave();
 });
 
-test('what is acknowledged is on the disk, and nobody else can come in', async () => {
+test('once started: what is acknowledged is on the disk, nobody else can come in, text is UTF8, a reload is no error', async () => {
   const directory = privateDirectory();
+  mkdirSync(directory, { mode: 0o777 }); // left open to others
   const { connection, leave } = await startPrivatePostgres({ directory });
+  const query = (text: string) => queryValue(connection, text);
 
-  expect(await queryValue(connection, 'show fsync')).toBe('on');
-  expect(await queryValue(connection, 'show synchronous_commit')).toBe('on');
-  expect(await queryValue(connection, 'show full_page_writes')).toBe('on');
-  expect(await queryValue(connection, 'show data_checksums')).toBe('on');
-  expect(await queryValue(connection, 'show listen_addresses')).toBe('');
+  expect(await query('show fsync')).toBe('on');
+  expect(await query('show synchronous_commit')).toBe('on');
+  expect(await query('show full_page_writes')).toBe('on');
+  expect(await query('show data_checksums')).toBe('on');
+
+  expect(await query('show listen_addresses')).toBe('');
   expect([directory, join(directory, 'data')].map((path) => statSync(path).mode & 0o777)).toEqual([
     0o700, 0o700,
   ]);
-  await leave();
-});
 
-test('a directory left open to others is closed', async () => {
-  const directory = privateDirectory();
-  mkdirSync(directory, { mode: 0o777 });
-  const { leave } = await startPrivatePostgres({ directory, settings });
-  expect(statSync(directory).mode & 0o077).toBe(0);
-  await leave();
-});
+  expect(await query('show server_encoding')).toBe('UTF8');
+  // Sorted by code point, with the letters of all languages.
+  expect(await query(`select lower('ÉÑ') || ('É' ilike 'é') || ('Z' < 'a')`)).toBe('éñtruetrue');
 
-test('text is UTF8, sorts by code point and knows the letters of all languages', async () => {
-  const { connection, leave } = await startPrivatePostgres({ directory: privateDirectory(), settings });
-  expect(await queryValue(connection, 'show server_encoding')).toBe('UTF8');
-  expect(await queryValue(connection, `select lower('ÉÑ') || ('É' ilike 'é') || ('Z' < 'a')`)).toBe(
-    'éñtruetrue',
-  );
-  await leave();
-});
-
-test('a reload is not an error in its log', async () => {
-  const directory = privateDirectory();
-  const { connection, leave } = await startPrivatePostgres({ directory, settings });
-  await queryValue(connection, 'select pg_reload_conf()');
+  await query('select pg_reload_conf()');
   const log = () => readFileSync(join(directory, 'postgres.log'), 'utf8');
   await expect.poll(log).toContain('reloading configuration files');
-  expect(await queryValue(connection, 'show shared_buffers')).toBe('32MB');
+  expect(await query('show shared_buffers')).toBe('32MB');
   await leave();
   expect(log()).not.toMatch(/contains errors|cannot be changed/);
 });
@@ -89,30 +72,6 @@ test('the database is made again when it is missing, as after a kill between two
   const second = await startPrivatePostgres({ directory, settings });
   expect(await queryValue(second.connection, 'select current_database()')).toBe('studio');
   await second.leave();
-});
-
-test('a path with blanks, commas and quotes', async () => {
-  const directory = privateDirectory({ below: `a "quoted", b's place` });
-  const { connection, leave } = await startPrivatePostgres({ directory, settings });
-  expect(await queryValue(connection, 'select 1')).toBe(1);
-  await leave();
-});
-
-test('below a deep path the socket lies in a short private directory that a second process finds', async () => {
-  const directory = privateDirectory({ below: 'deep/'.repeat(30) });
-  const first = await startPrivatePostgres({ directory, settings });
-  const { host } = first.connection;
-  onTestFinished(() => rmSync(host, { recursive: true, force: true }));
-
-  expect(host).toBe(socketDirectory(directory));
-  expect(existsSync(join(host, SOCKET_NAME))).toBe(true);
-  expect(statSync(host).mode & 0o777).toBe(0o700);
-
-  // Even one with another TMPDIR.
-  const second = startApp({ directory }, { env: { ...process.env, TMPDIR: dirname(directory) } });
-  expect(await second.up).toMatchObject({ how: 'attached', pid: first.pid, connection: { host } });
-  await second.leave();
-  await first.leave();
 });
 
 test('a directory reached by a symlink is the same directory', async () => {
