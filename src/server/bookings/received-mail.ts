@@ -61,7 +61,7 @@ export function receivedLater(
   };
   const draft = { composer: RECEIVED, input };
   const subject = deposit ? depositSubject(row) : receivedSubject(row);
-  return { recipient: customerEmail, subject, text: '', draft, thread: threadOf(id) };
+  return { recipient: customerEmail, subject, text: '', draft, thread: threadOf(id), isFirst: true };
 }
 
 export const bookingMails: MailComposers = {

@@ -45,7 +45,7 @@ type TreatmentRow = { treatment: unknown; safety: unknown };
 type ContextRow = TeamRow &
   TreatmentRow & {
     settings: unknown;
-    placed: PlacedRow[] | null;
+    placed: string | null;
     devices: unknown;
     blocked: BlockedRow[] | null;
     memberId: unknown;
@@ -55,10 +55,16 @@ type ContextRow = TeamRow &
     isAlone: boolean;
   };
 type BlockedRow = [therapistId: number, from: number, to: number, reason: string];
+/** As `busy_rooms` gives it; 0 is false, 1 is true. */
 type PlacedRow = [
-  ...[id: number, room: number, start: number, end: number, isFixed: boolean],
-  // Of bookings and of times that are offered, not of blocks.
-  ...[therapistId: number | null, isSettled: boolean, treatmentId: number, treatmentEnd: number],
+  ...[id: number, room: number, start: number, end: number, isFixed: number],
+  // Of bookings and of times that are offered; null of blocks.
+  ...[
+    therapistId: number | null,
+    isSettled: number | null,
+    treatmentId: number | null,
+    treatmentEnd: number | null,
+  ],
   ...[deviceKindId: number | null, devicePiece: number | null],
 ];
 
@@ -148,7 +154,7 @@ export async function readContext(db: Db, query: ContextQuery) {
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
-    placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
+    placed: rowsIn(placed).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
     team: toTeam(team.read(row), query.within, blocked ?? []),
     /** The pieces of each device kind. */
@@ -191,18 +197,27 @@ function personValues(forWhom: ForWhom | undefined) {
   };
 }
 
+/** PostgreSQL's text of an array of arrays of numbers, where only braces and null are not those of JSON. */
+function rowsIn(placed: string | null): PlacedRow[] {
+  if (placed === null) return [];
+  return JSON.parse(placed.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null'));
+}
+
 function toPlaced(row: PlacedRow, now: number): Placed {
-  const [id, room, from, to, isFixed, therapistId, isSettled, treatmentId, treatmentTo, kindId, piece] = row;
-  const visit = { id, from, to, therapistId, isFixed: isSettled || from <= now, treatmentId, treatmentTo };
+  const [id, room, from, to, fixed, therapistId, isSettled, treatmentId, treatmentTo, kindId, piece] = row;
+  const isFixed = fixed === 1;
   // Of what is fixed only a time that is offered to somebody has a treatment: nobody else may have its place, nor its therapist.
-  const isReserved = isFixed && treatmentId !== undefined;
+  const isReserved = isFixed && treatmentId !== null;
   return {
     id,
     room,
     span: { start: new Date(from), end: new Date(to) },
     isFixed,
     isReserved,
-    visit: isFixed && !isReserved ? undefined : visit,
+    visit:
+      treatmentId === null || treatmentTo === null
+        ? undefined
+        : { id, from, to, therapistId, isFixed: isSettled === 1 || from <= now, treatmentId, treatmentTo },
     device: kindId && piece ? { kindId, piece } : undefined,
   };
 }

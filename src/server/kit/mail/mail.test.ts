@@ -181,3 +181,15 @@ test('without a mail server each mail is a file; the log names recipient, subjec
   for (const unsaid of ['\u001b', 'The studio', '123456']) expect(said.join('\n')).not.toContain(unsaid);
   rmSync(folder, { recursive: true });
 });
+
+test('a mail replaces those of its thread that wait, unless it is the first of it or a reminder', async () => {
+  const waiting = { ...mail, thread: 'booking 7', sendAt: new Date('2026-03-10T08:00:10Z') };
+  await queueMail(studio.studio.tools, waiting);
+  await queueMail(studio.studio.tools, { ...mail, thread: 'booking 7', isFirst: true });
+  await queueMail(studio.studio.tools, { ...mail, thread: 'booking 7', isReminder: true });
+  expect(await rows()).toHaveLength(3);
+  await queueMail(studio.studio.tools, { ...mail, thread: 'booking 8' });
+  expect(await rows()).toHaveLength(4);
+  await queueMail(studio.studio.tools, { ...mail, thread: 'booking 7' });
+  expect(await rows()).toHaveLength(4);
+});

@@ -24,6 +24,8 @@ export type Mail = {
   sendAt?: Date | undefined;
   /** Contains nothing new, so it does not replace waiting mails. */
   isReminder?: boolean;
+  /** Of its thread, which is new: there is none that it could replace. */
+  isFirst?: boolean;
   draft?: MailDraft;
   /** It contains a secret link or code: its content is deleted once it is sent. */
   isSecret?: boolean;
@@ -36,10 +38,12 @@ export async function queueMail(
   { db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>,
   { recipient, subject, text, html, headers = {}, attachments = [], isSecret = false, ...mail }: Mail,
 ): Promise<number> {
-  const { thread = null, topic = null, isReminder = false } = mail;
+  const { thread = null, topic = null, isReminder = false, isFirst = false } = mail;
+  const replaces = isReminder || isFirst ? null : thread;
   const createdAt = now().toISOString();
   const sendAt = mail.sendAt?.toISOString() ?? null;
-  const [queued] = await queueStatement(db, {
+  const statement = replaces === null ? queueStatement : replaceAndQueueStatement;
+  const [queued] = await statement(db, {
     recipient,
     subject: oneLine(subject),
     text,
@@ -56,7 +60,7 @@ export async function queueMail(
     draft: toJson(mail.draft),
     expiresAt: mail.expiresAt?.toISOString() ?? null,
     messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-    replaces: isReminder ? null : thread,
+    replaces,
     kind: DELIVER_MAIL,
     runAt: sendAt ?? createdAt,
   });
@@ -74,13 +78,7 @@ function toJson(value: object | undefined): string | null {
 
 const { placeholder } = sql;
 /** The mail and its job in one statement, since every booking waits for it. */
-const queueStatement = namedStatement<{ id: string }>(
-  'queue mail',
-  sql`
-  with replaced as (
-    delete from mails where thread = ${placeholder('replaces')} and state = 'waiting' and taken_at is null
-      and held_until is not null
-  ), mail as (
+const insertMail = sql`mail as (
     insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
       thread, topic, facts, held_until, message_id, created_at, draft)
     values (${placeholder('recipient')}, ${placeholder('subject')}, ${placeholder('text')}, ${placeholder('html')},
@@ -93,5 +91,14 @@ const queueStatement = namedStatement<{ id: string }>(
   insert into jobs (kind, payload, run_at, created_at)
   select ${placeholder('kind')}, jsonb_build_object('mailId', id), ${placeholder('runAt')}::timestamptz,
     ${placeholder('createdAt')}::timestamptz from mail
-  returning payload ->> 'mailId' as id`,
+  returning payload ->> 'mailId' as id`;
+
+const queueStatement = namedStatement<{ id: string }>('queue mail', sql`with ${insertMail}`);
+
+const replaceAndQueueStatement = namedStatement<{ id: string }>(
+  'replace and queue mail',
+  sql`with replaced as (
+    delete from mails where thread = ${placeholder('replaces')} and state = 'waiting' and taken_at is null
+      and held_until is not null
+  ), ${insertMail}`,
 );
