@@ -201,6 +201,7 @@ describe('to reschedule', () => {
     const appointmentDate = `${DAY}T12:00`;
     const changed = await change(manageToken, { appointmentDate, therapistId: second.id });
     expect(changed.body).toMatchObject({ therapist: { id: second.id }, isRequested: true });
+    expect((await studio.db.execute(sql`select sequence from bookings`)).rows).toEqual([{ sequence: 1 }]);
     const mails = await studio.deliverMail();
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
       "We've received your booking",
@@ -246,11 +247,18 @@ describe('to reschedule', () => {
     const [first] = await twoTherapists();
     const other = { customerEmail: 'other@example.com', customerPhone: '+65 92345678' };
     await book({ ...other, therapistId: first.id, appointmentDate: `${DAY}T15:00` });
-    const { manageToken } = await book({ therapistId: first.id });
+    // Where it is now is free for it.
+    const { manageToken } = await book({ therapistId: first.id, appointmentDate: `${DAY}T14:00` });
     const { status, problem } = await change(manageToken, { appointmentDate: `${DAY}T15:00` });
     expect([status, problem.code]).toEqual([409, 'slot_taken']);
-    expect(problem.message).toMatch(
-      new RegExp(`^${NAME} is no longer free at that time\\. The nearest free times: `),
+    expect(problem.message).toBe(
+      `${NAME} is no longer free at that time. The nearest free times: Thu 12 Mar, 1:30 PM; Thu 12 Mar, 2:00 PM or Thu 12 Mar, 4:00 PM.`,
+    );
+    await studio.db.execute(sql`insert into leave (therapist_id, kind, starts_on, ends_on, created_at)
+      values (${first.id}, 'annual', ${DAY}, '2026-03-20', now())`);
+    const away = await change(manageToken, { appointmentDate: `${DAY}T15:00` });
+    expect(away.problem.message).toBe(
+      `${NAME} is no longer free at that time. Please choose another day, or anyone.`,
     );
   });
 

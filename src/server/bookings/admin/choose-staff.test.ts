@@ -5,6 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aDeviceKind, aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const { place, walkIn, archive, restore, subjectsAfterUndo } = callAdmin(studio);
@@ -183,6 +184,22 @@ describe('a booking that is moved', () => {
     const { id } = await aBooking(studio.db, row);
     await place(id, { appointmentDate: EVENING, isRequested: false }, { as });
     expect(await staffOf(id)).toEqual({ therapistId: mei.id, isRequested: false, isOffShift: false });
+  });
+
+  test('that takes place after all is hers if the client asked for her, else of whoever is on shift; without a team nobody’s', async () => {
+    const confirm = async (fields: object) => {
+      const { id } = await aBooking(studio.db, { startsAt: at('18:00'), status: 'cancelled', ...fields });
+      const sent = { params: { id }, body: { status: 'confirmed' as const } };
+      expect((await studio.call(bookingsApi.change, sent, { as })).status).toBe(200);
+      const { therapistId, isRequested, isOffShift } = await staffOf(id);
+      await studio.db.execute(`delete from bookings`);
+      return [therapistId, isRequested, isOffShift];
+    };
+    const requested = { therapistId: mei.id, isRequested: true };
+    expect(await confirm(requested)).toEqual([mei.id, true, false]);
+    expect(await confirm({ therapistId: ana.id, isOffShift: true })).toEqual([mei.id, false, false]);
+    await studio.db.execute(`update therapists set is_active = false`);
+    expect(await confirm(requested)).toEqual([null, false, false]);
   });
 
   test('comes back from the bin to her, to anyone, or not at all', async () => {

@@ -150,6 +150,14 @@ describe('the client', () => {
     const link = await studio.call(bookingsApi.managed, { params: { token: tokenIn(mails[0]) } });
     expect(link.body.id).toBe(id);
     expect((await rows()).map(({ reminds }) => reminds)).toEqual([true, false, false]);
+    const { rows: kept } = await studio.db.execute(
+      sql`select moves, sequence, cardinality(manage_hashes) as links from bookings order by id`,
+    );
+    expect(kept).toEqual([
+      { moves: 1, sequence: 1, links: 2 },
+      { moves: 0, sequence: 1, links: 0 },
+      { moves: 0, sequence: 1, links: 0 },
+    ]);
   });
 
   test('moves it not at all where one part has no place', async () => {
@@ -249,9 +257,20 @@ describe('staff', () => {
   test('move all of it by one of its parts', async () => {
     const { id } = await aVisit();
     await newMails();
-    expect((await change(id + 1, { appointmentDate: `${DAY}T16:00` }, admin)).status).toBe(200);
+    const moved = await change(id + 1, { appointmentDate: `${DAY}T16:00` }, admin);
+    expect([moved.status, moved.body.id]).toEqual([200, id + 1]);
     expect(await starts()).toEqual(['12 15:00', '12 16:00', '12 16:45']);
     expect(await newMails()).toHaveLength(1);
+  });
+
+  test('move what is left of it: what was cancelled or deleted stays where it was', async () => {
+    const { id } = await aVisit();
+    await change(id + 1, { status: 'cancelled' }, admin);
+    await change(id, { appointmentDate: `${DAY}T15:00` }, admin);
+    expect(await starts()).toEqual(['12 15:00', '12 15:00', '12 16:00']);
+    await studio.call(bookingsApi.archive, { params: { id: id + 2 } }, { as: admin });
+    await change(id, { appointmentDate: `${DAY}T16:00` }, admin);
+    expect(await starts()).toEqual(['12 16:00', '12 15:00', '12 16:00']);
   });
 
   test('delete one part, and its client keeps the others', async () => {

@@ -86,6 +86,10 @@ describe('at the counter', () => {
 
   test('a treatment that is not there, or a patch test with others, is refused', async () => {
     expect((await aVisit({ more: [{ treatmentId: 999_999 }] })).status).toBe(404);
+    expect((await aVisit({ userId: 999_999 })).problem).toMatchObject({
+      code: 'not_found',
+      message: 'We could not find that member.',
+    });
     expect((await aVisit({ isPatchTest: true })).problem.code).toBe('patch_test_alone');
   });
 
@@ -157,6 +161,11 @@ describe('on the board', () => {
     const subjects = await subjectsAfterUndo();
     expect(subjects.slice(1)).toEqual([expect.stringMatching(/^Moved: Facial \+ LED \+ LED/)]);
     expect((await rows()).map(({ reminds }) => reminds)).toEqual([true, false, false]);
+    const moves = (await audit()).filter(({ action }) => action === 'move booking');
+    const before = ['06:00', '07:00', '07:45'].map((at) => `${DAY}T${at}:00.000Z`);
+    expect(moves.map(({ target, details }) => [target, details])).toMatchObject(
+      before.map((appointmentDate, part) => [`booking ${body.id + part}`, { before: { appointmentDate } }]),
+    );
   });
 
   test('nothing moves where one of them has no place', async () => {

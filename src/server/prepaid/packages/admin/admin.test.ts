@@ -139,11 +139,10 @@ describe('at the counter', () => {
       ['500.00', 5],
     ]);
     // Both are given back, or neither.
-    const [{ accountId }] = (await mine()) as [{ accountId: number }];
     const { id } = await aBooking(studio.db, {
       startsAt: new Date('2026-03-12T06:00:00Z'),
       userId: mei.id,
-      prepaidAccountId: accountId,
+      prepaidAccountId: (await mine())[0]!.accountId,
     });
     const voidIt = () =>
       studio.call(

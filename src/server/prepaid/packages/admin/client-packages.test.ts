@@ -101,8 +101,8 @@ describe('giving it back after the cooling-off', () => {
     const { id, clientId } = await sold({}, studio.clock.now());
     expect((await refund(id, { reason: 'Asked us', feePercent: 10 })).status).toBe(422);
     expect((await refund(id, { reason: 'Asked us' })).body.payout?.amount).toBe('600.00');
-    const [{ history }] = (await ofClient(clientId)) as [{ history: { text: string }[] }];
-    expect(history.map(({ text }) => text)).toEqual(['5 sessions bought', 'Cancelled and refunded']);
+    const [given] = await ofClient(clientId);
+    expect(given?.history.map(({ text }) => text)).toEqual(['5 sessions bought', 'Cancelled and refunded']);
   });
 
   test('not while a session is booked, not without a reason, and not one that is not there', async () => {
