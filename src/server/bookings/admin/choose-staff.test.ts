@@ -8,7 +8,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { place, walkIn, archive, restore, subjectsAfterUndo } = callAdmin(studio);
+const { place, walkIn, archive, restore, audit, subjectsAfterUndo } = callAdmin(studio);
 let as: Awaited<ReturnType<typeof anAdmin>>;
 let mei: Awaited<ReturnType<typeof aTherapist>>;
 let ana: Awaited<ReturnType<typeof aTherapist>>;
@@ -111,6 +111,10 @@ describe('a booking that is moved', () => {
     expect((await place(id, { appointmentDate: EVENING }, { as })).problem.code).toBe('off_shift');
     await place(id, { ...other, insist: true }, { as });
     expect(await staffOf(id)).toMatchObject({ therapistId: mei.id, isRequested: false });
+    expect((await audit()).at(-1)?.details).toEqual({
+      before: { therapistId: ana.id, isRequested: true },
+      after: { therapistId: mei.id },
+    });
   });
 
   test('is asked about everything at once, and never about what is not possible', async () => {

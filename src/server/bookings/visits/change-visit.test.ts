@@ -158,6 +158,8 @@ describe('the client', () => {
       { moves: 0, sequence: 1, links: 0 },
       { moves: 0, sequence: 1, links: 0 },
     ]);
+    // On record is what staff do.
+    expect((await studio.db.execute(sql`select from audit_log`)).rows).toEqual([]);
   });
 
   test('moves it not at all where one part has no place', async () => {
@@ -168,6 +170,21 @@ describe('the client', () => {
     const { status, problem } = await change(id, { appointmentDate: `${DAY}T16:30` }, mei);
     expect([status, problem.code]).toEqual([409, 'slot_taken']);
     expect(await starts()).toEqual(['12 14:00', '12 15:00', '12 15:45']);
+  });
+
+  test('is offered other times where one of their therapists is busy, and told when one has left', async () => {
+    const kit = await aTherapist(studio.db, { name: 'Kit Ong', treatmentIds: [facial] });
+    const jo = await aTherapist(studio.db, { name: 'Jo Tan', treatmentIds: [light] });
+    const { id } = await aVisit({ therapistId: kit.id, more: [{ treatmentId: light, therapistId: jo.id }] });
+    const startsAt = new Date(`${DAY}T18:00:00+08:00`);
+    await aBooking(studio.db, { treatmentId: light, startsAt, therapistId: jo.id, isRequested: true });
+    const full = await change(id, { appointmentDate: `${DAY}T17:00` }, mei);
+    expect(full.problem.message).toBe(
+      'That time was just taken. The nearest free times: Thu 12 Mar, 3:30 PM; Thu 12 Mar, 4:00 PM or Thu 12 Mar, 6:00 PM.',
+    );
+    await studio.db.execute(sql`update therapists set is_active = false where id = ${jo.id}`);
+    const gone = await change(id, { appointmentDate: `${DAY}T16:00` }, mei);
+    expect([gone.status, gone.problem.code]).toEqual([409, 'therapist_gone']);
   });
 
   test('is offered the starts of all of it when moving', async () => {

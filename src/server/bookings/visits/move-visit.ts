@@ -132,9 +132,8 @@ async function announceMove(
   }
   const changed = rows[0]!; // at least one
   const isPlaced = mover.by === 'staff';
-  const { isRequested } = rows.find(({ id }) => id === row.id)!; // it moved
   // A visit for anyone may be given to others: only who was asked for is promised.
-  if (isPlaced && !plan.isNewTime && row.isRequested === isRequested) return;
+  if (isPlaced && !plan.isNewTime && row.isRequested === changed.isRequested) return;
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
   await notifyCustomer(ctx, input, {
     before: beforeOf(changed.id),

@@ -163,8 +163,8 @@ describe('with a promo code', () => {
     const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: body.id } }, { as: admin });
     expect(offered.body).toEqual([]);
     const { status, problem } = await setSession(body.id, account.id);
-    expect([status, problem.message]).toEqual([
-      409,
+    expect([status, problem.code, problem.message]).toEqual([
+      ...[409, 'session_takes_no_code'],
       'This visit was booked with the code WELCOME20, so no session can pay for it. To use a session, please book it anew without the code.',
     ]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
-import { aBlock } from '#server/bookings/make.ts';
+import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
@@ -73,6 +73,10 @@ describe('at the counter', () => {
     const { status, problem } = await aVisit();
     expect([status, problem.code]).toEqual([409, 'room_taken']);
     expect(await rows()).toEqual([]);
+    // What began the day before is in the way, too.
+    await aBooking(studio.db, { startsAt: at('23:30'), treatmentId: light, room: 2 });
+    const night = await aVisit({ appointmentDate: '2026-03-13T00:15', room: 2, insist: true });
+    expect([night.status, night.problem.code]).toEqual([409, 'room_taken']);
   });
 
   test('what is doubtful about any part is asked about in one question', async () => {
