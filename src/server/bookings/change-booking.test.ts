@@ -215,13 +215,13 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
 
   test('bringing a cancelled booking back into a full time is a conflict', async () => {
     const admin = await anAdmin(studio.db);
-    const startsAt = new Date('2026-03-10T08:30:00Z'); // in half an hour
+    const startsAt = new Date('2026-03-10T09:30:00Z'); // so soon that no client could book it
     const { id } = await aBooking(studio.db, { startsAt, status: 'cancelled' });
     for (const room of [1, 2]) await aBooking(studio.db, { startsAt, room });
     const { status, problem } = await change(id, { status: 'pending' }, { as: admin });
     expect([status, problem.code, problem.message]).toEqual([
       ...[409, 'slot_taken'],
-      'That time was just taken. The nearest free times: Tue 10 Mar, 5:30 PM; Tue 10 Mar, 6:00 PM or Tue 10 Mar, 6:30 PM.',
+      'That time was just taken. The nearest free times: Tue 10 Mar, 4:00 PM; Tue 10 Mar, 4:30 PM or Tue 10 Mar, 6:30 PM.',
     ]);
   });
 

@@ -68,6 +68,9 @@ const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'con
   studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as });
 const setSession = (id: number, packageAccountId: number | null) =>
   studio.call(bookingsAdminApi.setSession, { params: { id }, body: { packageAccountId } }, { as: admin });
+/** Who used sessions and gave them back. */
+const actors = async () =>
+  (await studio.db.execute(sql`select type, staff_id as by from prepaid_entries order by id`)).rows.slice(1);
 const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);
 
 describe('a visit booked with a session', () => {
@@ -103,6 +106,10 @@ describe('a visit booked with a session', () => {
     await addsUp();
     await change(id, 'confirmed');
     expect(await balance()).toEqual({ sessions: 2, held: 1, cents: 20_000 });
+    expect(await actors()).toEqual([
+      { type: 'used', by: admin.id },
+      { type: 'returned', by: admin.id },
+    ]);
     await addsUp();
   });
 
@@ -123,6 +130,7 @@ describe('a visit booked with a session', () => {
     const { status } = await change(id, 'cancelled', who === 'client' ? member : admin);
     expect(status).toBe(200);
     expect(await balance()).toMatchObject({ sessions: left, held: 0 });
+    expect(await actors()).toEqual(left === 1 ? [{ type: 'used', by: null }] : []);
     await addsUp();
   });
 
