@@ -272,11 +272,11 @@ describe('an offer ends', () => {
 test.each([
   ['before anybody was told of the time has it back', false, 200],
   ['once somebody was told of the time has it no more', true, 409],
-])('a cancellation that is undone %s', async (_, isTold, expected) => {
+])('a cancellation that is undone %s', async (_, isNotified, expected) => {
   const { id } = await fullSaturday();
   await join(await someone(1));
   await cancel(id);
-  await (isTold ? announce() : studio.deliverMail());
+  await (isNotified ? announce() : studio.deliverMail());
   expect(await states()).toEqual(['open']);
   const sent = { params: { id }, body: { status: 'confirmed' as const } };
   expect((await studio.call(bookingsApi.change, sent, { as: waitlist.admin() })).status).toBe(expected);

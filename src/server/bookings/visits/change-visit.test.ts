@@ -150,10 +150,10 @@ describe('the client', () => {
     const link = await studio.call(bookingsApi.managed, { params: { token: tokenIn(mails[0]) } });
     expect(link.body.id).toBe(id);
     expect((await rows()).map(({ reminds }) => reminds)).toEqual([true, false, false]);
-    const { rows: kept } = await studio.db.execute(
+    const { rows: entries } = await studio.db.execute(
       sql`select moves, sequence, cardinality(manage_hashes) as links from bookings order by id`,
     );
-    expect(kept).toEqual([
+    expect(entries).toEqual([
       { moves: 1, sequence: 1, links: 2 },
       { moves: 0, sequence: 1, links: 0 },
       { moves: 0, sequence: 1, links: 0 },
