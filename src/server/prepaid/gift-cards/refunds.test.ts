@@ -224,6 +224,26 @@ describe('at the till', () => {
     await balanced();
   });
 
+  test('of two in one sale the one whose line it is goes back; one that is used up does not', async () => {
+    const aCard = (price: string) => ({ kind: 'gift_card', quantity: 1, price, gift: {} }) as const;
+    const lines = [aCard('30.00'), aCard('50.00')];
+    const sold = { userId: null, lines, payments: [{ method: 'cash', amount: '80.00' }] } as NewSale;
+    const { body: sale } = await studio.call(counterApi.sell, { body: sold }, { as: admin });
+    const [first, second] = sale.lines.map(({ giftCardCode }) => giftCardCode ?? '');
+    const giveBack = (line: number) => {
+      const body = { ...OF_THE_CARD, lines: [{ line, quantity: 1, isRestocked: false }] };
+      return studio.call(counterApi.refund, { params: { id: sale.id }, body }, { as: admin });
+    };
+    expect((await giveBack(2)).body.refundedAmount).toBe('50.00');
+    expect([(await balanceOf(first!)).balance, (await balanceOf(second!)).state]).toEqual(['30.00', 'refunded']);
+    await spend(first!);
+    const { status, problem } = await giveBack(1);
+    expect([status, problem.code, problem.message]).toEqual([
+      ...[409, 'nothing_left'],
+      "There's nothing left to refund. It was used, refunded or has expired.",
+    ]);
+  });
+
   test('a voided sale leaves a void card, which does not read as used up', async () => {
     const { saleId, id, code } = await sellCard();
     await studio.call(

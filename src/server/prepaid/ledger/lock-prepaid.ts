@@ -65,7 +65,7 @@ export async function lockPrepaid(
     const error = code && whyNot({ ...account, end }, code, now());
     if (error) errors.push(error);
     const { kind, cents } = account;
-    if (error || cents === 0 || kind === 'package') return [];
+    if (cents === 0 || kind === 'package') return [];
     return [{ id, kind, cents, label: partLabel(kind, code) }];
   });
   return { accounts, errors };
