@@ -48,11 +48,11 @@ const AREAS = {
     ],
     tests: [
       'prepaid/ledger/*.test.ts',
-      'prepaid/gift-cards/spend.test.ts',
       'prepaid/packages/admin/*.test.ts',
-      'prepaid/gift-cards/{refunds,routes}.test.ts',
+      'prepaid/gift-cards/{spend,refunds}.test.ts',
+      'prepaid/deposits/{ways-of-a-deposit,late-money}.test.ts',
       'prepaid/packages/routes.test.ts',
-      'prepaid/deposits/{late-money,ways-of-a-deposit}.test.ts',
+      'prepaid/gift-cards/routes.test.ts',
     ],
   },
   placing: {
@@ -67,11 +67,14 @@ const AREAS = {
     ],
     // Every test that books reaches these files: only those that look at where a visit goes.
     tests: [
-      'bookings/visits/*.test.ts',
-      'bookings/{change-booking,name-the-therapist,routes}.test.ts',
       'bookings/admin/{choose-staff,place-booking,restore-and-note}.test.ts',
-      'bookings/safety/{book-with-test,where-it-counts}.test.ts',
+      'bookings/{name-the-therapist,routes,change-booking}.test.ts',
+      'bookings/visits/*.test.ts',
+      'bookings/safety/{gate,where-it-counts,book-with-test}.test.ts',
+      'bookings/gap-keeper/gap-keeper.test.ts',
+      'bookings/rebook/*.test.ts',
       'waitlist/{offers,what-befalls}.test.ts',
+      'agents/conversation.test.ts',
     ],
   },
 };
