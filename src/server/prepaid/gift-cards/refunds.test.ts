@@ -235,7 +235,10 @@ describe('at the till', () => {
       return studio.call(counterApi.refund, { params: { id: sale.id }, body }, { as: admin });
     };
     expect((await giveBack(2)).body.refundedAmount).toBe('50.00');
-    expect([(await balanceOf(first!)).balance, (await balanceOf(second!)).state]).toEqual(['30.00', 'refunded']);
+    expect([(await balanceOf(first!)).balance, (await balanceOf(second!)).state]).toEqual([
+      '30.00',
+      'refunded',
+    ]);
     await spend(first!);
     const { status, problem } = await giveBack(1);
     expect([status, problem.code, problem.message]).toEqual([
