@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { join, matchesGlob, relative } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from '../scripts/temporary-folder.mjs';
 import { chosenArea } from './server-areas.mjs';
 
@@ -20,12 +20,14 @@ class ServerRunner {
     keepTemporaryFilesInMemory();
     const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
     process.env.MUTANTS_FOLDER = folder; // inherited by the worker
+    const tests = chosenArea().tests.map((name) => `src/server/${name}`);
     const vitest = await createVitest('test', {
       config: false,
       watch: false,
       reporters: [{}],
       root: process.cwd(),
-      include: chosenArea().tests.map((name) => `src/server/${name}`),
+      include: tests,
+      sequence: { sequencer: inOrderOf(tests) },
       exclude: ['**/*.long.test.ts', '**/*.property.test.ts', '**/*race*.test.ts', '**/*-migration.test.ts'],
       globalSetup: 'src/server/testing/prepare-database.ts',
       setupFiles: 'src/server/testing/cheap-passwords.ts',
@@ -69,6 +71,17 @@ class ServerRunner {
     if (!killed) return { status: 'survived', nrOfTests };
     return { status: 'killed', killedBy: [killed.id], failureMessage: killed.message, nrOfTests };
   }
+}
+
+/** What the first tests kill, the others need not try. */
+function inOrderOf(tests) {
+  const placeOf = ({ moduleId }) =>
+    tests.findIndex((each) => matchesGlob(relative(process.cwd(), moduleId), each));
+  return class extends BaseSequencer {
+    async sort(files) {
+      return [...files].sort((one, other) => placeOf(one) - placeOf(other));
+    }
+  };
 }
 
 const factory = () => new ServerRunner();

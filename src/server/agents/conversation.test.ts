@@ -95,12 +95,15 @@ describe('a conversation with the client of the official SDK', () => {
     const agent = await at.connect({ name: 'Claude <b>\u202e' });
     const { proposal } = (await proposeSaturday(agent)).data;
     const { visit } = (await agent.use('confirm_booking', { proposal, ...PERSON })).data;
+    const move = await agent.use('propose_move', { visit, appointmentDate: '2026-03-14T16:30' });
+    await agent.use('move_visit', { visit, proposal: move.data.proposal });
     await agent.use('cancel_visit', { visit });
     const written = await studio.db.execute(
       sql`select action, details->>'agent' as agent from audit_log order by id`,
     );
     expect(written.rows).toEqual([
       { action: 'book visit', agent: 'Claude b' },
+      { action: 'move booking', agent: 'Claude b' },
       { action: 'change booking', agent: 'Claude b' },
     ]);
     const guests = await studio.db.execute(sql`select agent from guest_bookings`);

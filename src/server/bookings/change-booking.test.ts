@@ -215,10 +215,14 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
 
   test('bringing a cancelled booking back into a full time is a conflict', async () => {
     const admin = await anAdmin(studio.db);
-    const { id } = await aBooking(studio.db, { startsAt: noon, status: 'cancelled' });
-    for (const room of [1, 2]) await aBooking(studio.db, { startsAt: noon, room });
+    const startsAt = new Date('2026-03-10T09:30:00Z'); // so soon that no client could book it
+    const { id } = await aBooking(studio.db, { startsAt, status: 'cancelled' });
+    for (const room of [1, 2]) await aBooking(studio.db, { startsAt, room });
     const { status, problem } = await change(id, { status: 'pending' }, { as: admin });
-    expect([status, problem.code]).toEqual([409, 'slot_taken']);
+    expect([status, problem.code, problem.message]).toEqual([
+      ...[409, 'slot_taken'],
+      'That time was just taken. The nearest free times: Tue 10 Mar, 4:00 PM; Tue 10 Mar, 4:30 PM or Tue 10 Mar, 6:30 PM.',
+    ]);
   });
 
   test('brings it back into another room when its own is taken', async () => {

@@ -201,6 +201,7 @@ describe('to reschedule', () => {
     const appointmentDate = `${DAY}T12:00`;
     const changed = await change(manageToken, { appointmentDate, therapistId: second.id });
     expect(changed.body).toMatchObject({ therapist: { id: second.id }, isRequested: true });
+    expect((await studio.db.execute(sql`select sequence from bookings`)).rows).toEqual([{ sequence: 1 }]);
     const mails = await studio.deliverMail();
     expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual([
       "We've received your booking",
@@ -238,20 +239,32 @@ describe('to reschedule', () => {
     expect(problem.message).toBe(
       'The therapist you asked for can no longer be booked. Please choose another therapist, or anyone.',
     );
+    expect(problem.fields).toEqual({ therapistId: problem.message });
     const moved = await change(manageToken, { appointmentDate, therapistId: null });
     expect(moved.body).toMatchObject({ therapist: { id: second.id }, isRequested: false });
   });
 
   test('names who is no longer free, with her nearest times', async () => {
-    const [first] = await twoTherapists();
+    const [, { id: therapistId }] = await twoTherapists();
     const other = { customerEmail: 'other@example.com', customerPhone: '+65 92345678' };
-    await book({ ...other, therapistId: first.id, appointmentDate: `${DAY}T15:00` });
-    const { manageToken } = await book({ therapistId: first.id });
+    await book({ ...other, therapistId, appointmentDate: `${DAY}T15:00` });
+    // Where it is now is free for it.
+    const { manageToken } = await book({ therapistId, appointmentDate: `${DAY}T14:00` });
     const { status, problem } = await change(manageToken, { appointmentDate: `${DAY}T15:00` });
     expect([status, problem.code]).toEqual([409, 'slot_taken']);
-    expect(problem.message).toMatch(
-      new RegExp(`^${NAME} is no longer free at that time\\. The nearest free times: `),
+    const refused = 'Grace Tan is no longer free at that time.';
+    expect(problem.message).toBe(
+      `${refused} The nearest free times: Thu 12 Mar, 1:30 PM; Thu 12 Mar, 2:00 PM or Thu 12 Mar, 4:00 PM.`,
     );
+    const whileAway = async (until: string) => {
+      await studio.db.execute(sql`insert into leave (therapist_id, kind, starts_on, ends_on, created_at)
+        values (${therapistId}, 'annual', ${until > '2026-03-15' ? '2026-03-16' : '2026-03-09'}, ${until}, now())`);
+      return (await change(manageToken, { appointmentDate: `${DAY}T15:00` })).problem.message;
+    };
+    expect(await whileAway('2026-03-15')).toBe(
+      `${refused} The nearest free times: Mon 16 Mar, 11:00 AM; Mon 16 Mar, 11:30 AM or Mon 16 Mar, 12:00 PM.`,
+    );
+    expect(await whileAway('2026-03-20')).toBe(`${refused} Please choose another day, or anyone.`);
   });
 
   test('goes on without a therapist when the whole team has left', async () => {

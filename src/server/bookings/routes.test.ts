@@ -183,6 +183,26 @@ describe('POST /api/bookings', () => {
     ]);
   });
 
+  test('the only one that is free within a week, and none', async () => {
+    const { id } = await aTreatment(studio.db);
+    // All rooms, but for the last hour of Thursday.
+    await studio.db.execute(sql`
+      insert into room_blocks (room, starts_at, ends_at, reason, created_at)
+      select room, day + '10 hours', day + case when room = 1 and day = '2026-03-12+08' then '20 hours' else '21 hours' end::interval,
+        'Works', now()
+      from generate_series('2026-03-11+08'::timestamptz, '2026-03-18+08', '1 day') as day, generate_series(1, 2) as room`);
+    const last = '2026-03-12T12:00:00.000Z';
+    expect((await book(input(id))).problem).toMatchObject({
+      message: 'That time was just taken. The nearest free times: Thu 12 Mar, 8:00 PM.',
+      nearest: [last],
+    });
+    await aBooking(studio.db, { startsAt: new Date(last), room: 1 });
+    expect((await book(input(id))).problem).toMatchObject({
+      message: 'That time was just taken. Please choose another day.',
+      nearest: [],
+    });
+  });
+
   test('rooms that are free for a part only are dealt out anew', async () => {
     const { id } = await aTreatment(studio.db, { durationMinutes: 120 });
     await aBooking(studio.db, { startsAt: noon, room: 1 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aDeviceKind, aTherapist } from '#server/team/make.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { teamAdminApi } from '#shared/team/admin-contract.ts';
@@ -266,6 +267,40 @@ describe('an offer ends', () => {
     expect((await studio.call(waitlistApi.take, request, { as: mei })).problem.code).toBe('offer_ended');
     expect((await studio.call(waitlistApi.take, await offered(ann), { as: ann })).status).toBe(200);
   });
+});
+
+test.each([
+  ['before anybody was told of the time has it back', false, 200],
+  ['once somebody was told of the time has it no more', true, 409],
+])('a cancellation that is undone %s', async (_, isNotified, expected) => {
+  const { id } = await fullSaturday();
+  await join(await someone(1));
+  await cancel(id);
+  await (isNotified ? announce() : studio.deliverMail());
+  expect(await states()).toEqual(['open']);
+  const sent = { params: { id }, body: { status: 'confirmed' as const } };
+  expect((await studio.call(bookingsApi.change, sent, { as: waitlist.admin() })).status).toBe(expected);
+});
+
+test('staff who want the room that is kept read for whom', async () => {
+  await anOffer(studio.db, await anEntry(studio.db, { treatmentId: treatmentId() }));
+  const body = {
+    treatmentId: treatmentId(),
+    appointmentDate: `${SATURDAY}T14:30`,
+    room: 1,
+    customerName: 'Walk In',
+    customerPhone: '+65 91234567',
+  };
+  const { status, problem } = await studio.call(
+    bookingsAdminApi.book,
+    { body: body as never },
+    { as: waitlist.admin() },
+  );
+  expect([status, problem.code, problem.message]).toEqual([
+    409,
+    'room_taken',
+    'Room 1 is kept for someone on the waitlist from 2:00 PM to 3:00 PM.',
+  ]);
 });
 
 test('fewer devices: a visit gets the piece that was kept for an offer, which is withdrawn in words', async () => {

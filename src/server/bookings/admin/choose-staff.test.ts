@@ -5,9 +5,10 @@ import { aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aDeviceKind, aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { place, walkIn, archive, restore, subjectsAfterUndo } = callAdmin(studio);
+const { place, walkIn, archive, restore, audit, subjectsAfterUndo } = callAdmin(studio);
 let as: Awaited<ReturnType<typeof anAdmin>>;
 let mei: Awaited<ReturnType<typeof aTherapist>>;
 let ana: Awaited<ReturnType<typeof aTherapist>>;
@@ -110,6 +111,10 @@ describe('a booking that is moved', () => {
     expect((await place(id, { appointmentDate: EVENING }, { as })).problem.code).toBe('off_shift');
     await place(id, { ...other, insist: true }, { as });
     expect(await staffOf(id)).toMatchObject({ therapistId: mei.id, isRequested: false });
+    expect((await audit()).at(-1)?.details).toEqual({
+      before: { therapistId: ana.id, isRequested: true },
+      after: { therapistId: mei.id },
+    });
   });
 
   test('is asked about everything at once, and never about what is not possible', async () => {
@@ -183,6 +188,22 @@ describe('a booking that is moved', () => {
     const { id } = await aBooking(studio.db, row);
     await place(id, { appointmentDate: EVENING, isRequested: false }, { as });
     expect(await staffOf(id)).toEqual({ therapistId: mei.id, isRequested: false, isOffShift: false });
+  });
+
+  test('that takes place after all is hers if the client asked for her, else of whoever is on shift; without a team nobody’s', async () => {
+    const confirm = async (fields: object) => {
+      const { id } = await aBooking(studio.db, { startsAt: at('18:00'), status: 'cancelled', ...fields });
+      const sent = { params: { id }, body: { status: 'confirmed' as const } };
+      expect((await studio.call(bookingsApi.change, sent, { as })).status).toBe(200);
+      const { therapistId, isRequested, isOffShift } = await staffOf(id);
+      await studio.db.execute(`delete from bookings`);
+      return [therapistId, isRequested, isOffShift];
+    };
+    const requested = { therapistId: mei.id, isRequested: true };
+    expect(await confirm(requested)).toEqual([mei.id, true, false]);
+    expect(await confirm({ therapistId: ana.id, isOffShift: true })).toEqual([mei.id, false, false]);
+    await studio.db.execute(`update therapists set is_active = false`);
+    expect(await confirm(requested)).toEqual([null, false, false]);
   });
 
   test('comes back from the bin to her, to anyone, or not at all', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import { aBooking } from '#server/bookings/make.ts';
+import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -28,6 +28,10 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
       endsAt: '2026-03-12T07:15:00.000Z',
       room: 2,
     });
+    const entry = async () =>
+      (await studio.db.execute(sql`select sequence, remind_at as reminds from bookings`)).rows[0];
+    const moved = { sequence: 1, reminds: '2026-03-11 06:15:00+00' };
+    expect(await entry()).toEqual(moved);
     expect(await subjectsAfterUndo()).toEqual(['Moved: Sensitive Calm Facial, Thu 12 Mar, 2:15 PM']);
     expect(await audit()).toEqual([
       {
@@ -40,6 +44,9 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
         actor_id: as.id,
       },
     ]);
+    // Another room is no news for the client's calendar.
+    await place(id, { appointmentDate: '2026-03-12T14:15', room: 1 }, { as });
+    expect(await entry()).toEqual(moved);
   });
 
   test('sends no mail when told not to, for another room, or to who has no e-mail', async () => {
@@ -56,7 +63,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
     expect(await audit()).toHaveLength(3);
   });
 
-  test('never over another booking: the conflict says whose', async () => {
+  test('never over another booking or a block: the conflict says whose or why', async () => {
     const as = await anAdmin(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: noon });
     await aBooking(studio.db, { startsAt: at('14:00'), room: 2, customerName: 'Bea Tan' });
@@ -71,6 +78,12 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
       'Room 2 is taken by Bea Tan from 2:00 PM to 3:00 PM.',
     ]);
     expect((await place(id, { appointmentDate: '2026-03-12T14:30' }, { as })).body.room).toBe(1);
+    await aBlock(studio.db, { startsAt: at('17:00'), room: 2 });
+    const blocked = await place(id, { appointmentDate: '2026-03-12T16:30', room: 2 }, { as });
+    expect([blocked.problem.code, blocked.problem.message]).toEqual([
+      'room_taken',
+      'Room 2 is blocked (Lunch) from 5:00 PM to 6:00 PM.',
+    ]);
   });
 
   test('without a room, rooms change hands so that what fits is never refused', async () => {

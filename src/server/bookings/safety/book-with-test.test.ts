@@ -190,7 +190,8 @@ describe('a treatment with its patch test', () => {
     for (const room of [1, 2])
       await aBlock(studio.db, { room, startsAt: studioInstant('2026-03-11', '11:00') });
     const answer = await book();
-    expect(answer.problem).toMatchObject({ code: 'slot_taken', isPatchTest: true });
+    const message = expect.stringMatching(/^Patch test: That time was just taken\. The nearest free times: /);
+    expect(answer.problem).toMatchObject({ code: 'slot_taken', message, isPatchTest: true });
     const nearest = (answer.problem as never as { nearest: string[] }).nearest;
     expect(nearest.every((at) => new Date(at) <= new Date('2026-03-12T06:00:00Z'))).toBe(true);
     for (const room of [1, 2])

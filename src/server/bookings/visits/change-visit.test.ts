@@ -150,6 +150,16 @@ describe('the client', () => {
     const link = await studio.call(bookingsApi.managed, { params: { token: tokenIn(mails[0]) } });
     expect(link.body.id).toBe(id);
     expect((await rows()).map(({ reminds }) => reminds)).toEqual([true, false, false]);
+    const { rows: entries } = await studio.db.execute(
+      sql`select moves, sequence, cardinality(manage_hashes) as links from bookings order by id`,
+    );
+    expect(entries).toEqual([
+      { moves: 1, sequence: 1, links: 2 },
+      { moves: 0, sequence: 1, links: 0 },
+      { moves: 0, sequence: 1, links: 0 },
+    ]);
+    // On record is what staff do.
+    expect((await studio.db.execute(sql`select from audit_log`)).rows).toEqual([]);
   });
 
   test('moves it not at all where one part has no place', async () => {
@@ -160,6 +170,21 @@ describe('the client', () => {
     const { status, problem } = await change(id, { appointmentDate: `${DAY}T16:30` }, mei);
     expect([status, problem.code]).toEqual([409, 'slot_taken']);
     expect(await starts()).toEqual(['12 14:00', '12 15:00', '12 15:45']);
+  });
+
+  test('is offered other times where one of their therapists is busy, and told when one has left', async () => {
+    const kit = await aTherapist(studio.db, { name: 'Kit Ong', treatmentIds: [facial] });
+    const jo = await aTherapist(studio.db, { name: 'Jo Tan', treatmentIds: [light] });
+    const { id } = await aVisit({ therapistId: kit.id, more: [{ treatmentId: light, therapistId: jo.id }] });
+    const startsAt = new Date(`${DAY}T18:00:00+08:00`);
+    await aBooking(studio.db, { treatmentId: light, startsAt, therapistId: jo.id, isRequested: true });
+    const full = await change(id, { appointmentDate: `${DAY}T17:00` }, mei);
+    expect(full.problem.message).toBe(
+      'That time was just taken. The nearest free times: Thu 12 Mar, 3:30 PM; Thu 12 Mar, 4:00 PM or Thu 12 Mar, 6:00 PM.',
+    );
+    await studio.db.execute(sql`update therapists set is_active = false where id = ${jo.id}`);
+    const gone = await change(id, { appointmentDate: `${DAY}T16:00` }, mei);
+    expect([gone.status, gone.problem.code]).toEqual([409, 'therapist_gone']);
   });
 
   test('is offered the starts of all of it when moving', async () => {
@@ -249,9 +274,20 @@ describe('staff', () => {
   test('move all of it by one of its parts', async () => {
     const { id } = await aVisit();
     await newMails();
-    expect((await change(id + 1, { appointmentDate: `${DAY}T16:00` }, admin)).status).toBe(200);
+    const moved = await change(id + 1, { appointmentDate: `${DAY}T16:00` }, admin);
+    expect([moved.status, moved.body.id]).toEqual([200, id + 1]);
     expect(await starts()).toEqual(['12 15:00', '12 16:00', '12 16:45']);
     expect(await newMails()).toHaveLength(1);
+  });
+
+  test('move what is left of it: what was cancelled or deleted stays where it was', async () => {
+    const { id } = await aVisit();
+    await change(id + 1, { status: 'cancelled' }, admin);
+    await change(id, { appointmentDate: `${DAY}T15:00` }, admin);
+    expect(await starts()).toEqual(['12 15:00', '12 15:00', '12 16:00']);
+    await studio.call(bookingsApi.archive, { params: { id: id + 2 } }, { as: admin });
+    await change(id, { appointmentDate: `${DAY}T16:00` }, admin);
+    expect(await starts()).toEqual(['12 16:00', '12 15:00', '12 16:00']);
   });
 
   test('delete one part, and its client keeps the others', async () => {

@@ -17,7 +17,6 @@ import { type MovePlan, planMove } from '#shared/bookings/plan/plan-move.ts';
 import { presenceAfterMove } from '#shared/bookings/presence.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { listVisitRows } from './data.ts';
-import { leadOf } from './read-whole.ts';
 import { placeRefusal } from './visit-refusal.ts';
 import { writePlaces } from './write-places.ts';
 
@@ -44,7 +43,7 @@ export async function moveVisit(ctx: Moving, row: BookingRow, request: MoveReque
   const moved = await writeMove(ctx, known, request, plan);
   await announceMove(ctx, known, request, { plan, ...moved });
   return {
-    row: moved.rows.find(({ id }) => id === row.id) ?? moved.rows[0]!, // at least one
+    row: moved.rows.find(({ id }) => id === row.id)!, // it is open, so it moved
     others: othersIn(known.placed, plan.parts),
   };
 }
@@ -74,13 +73,11 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
     if (prepaidAccountId !== null) await requireSessionOn(ctx, prepaidAccountId, start);
 
   const secret = newManageSecret();
-  const linked = before.find(({ id }) => id === leadOf(known.all).id) ?? before[0]!; // at least one
   const afterMove = await gapAfterMove(db, { known, request, plan }, now);
   const isNewEntry = plan.isNewTime || !isPlaced;
   const written = await writePlaces(db, plan.moved, async () => {
     const all: BookingRow[] = [];
     for (const [index, { id, span, busy, ...place }] of plan.parts.entries()) {
-      const remindAt = index === 0 ? reminderTime(span.start, now) : null;
       const fields = {
         ...place,
         startsAt: span.start,
@@ -88,10 +85,10 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
         busyUntil: busy.end,
         updatedAt: now,
         ...presenceAfterMove(before[index]!, span.start), // one for each
-        ...(index === 0 && plan.counted),
+        ...(index === 0 && { ...plan.counted, manageHashes: withManageHash(secret) }),
         ...(id === afterMove?.id && afterMove.gap),
-        ...(id === linked.id && { manageHashes: withManageHash(secret) }),
-        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }),
+        // Of several, one reminder is left by the mail.
+        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt: reminderTime(span.start, now) }),
       };
       all.push(await updateBooking(db, id, fields));
     }
@@ -133,15 +130,14 @@ async function announceMove(
     const details = changesOf(placeOf(beforeOf(each.id)), placeOf(each));
     await recordAudit(ctx, { action: 'move booking', target: `booking ${each.id}`, details });
   }
-  const changed = rows.find(({ id }) => id === leadOf(all).id) ?? rows[0]!; // at least one
+  const changed = rows[0]!; // at least one
   const isPlaced = mover.by === 'staff';
-  const isRequested = rows.find(({ id }) => id === row.id)?.isRequested;
   // A visit for anyone may be given to others: only who was asked for is promised.
-  if (isPlaced && !plan.isNewTime && row.isRequested === isRequested) return;
+  if (isPlaced && !plan.isNewTime && row.isRequested === changed.isRequested) return;
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
   await notifyCustomer(ctx, input, {
     before: beforeOf(changed.id),
-    partsBefore: row.visitId === null ? undefined : all,
+    partsBefore: all,
     isNotified: isPlaced ? mover.isNotified : true,
     canUndo: isPlaced,
   });

@@ -100,6 +100,6 @@ export async function planUnderLock(
   if (!first.ok || known.isAlone) return { plan: first, known };
   await lockKeys(db, [dayKey(start)]);
   const { placed, team } = await readContext(db, { within: daysFrom(start), now: known.now });
-  const latest = { ...known, placed, team, isAlone: true };
+  const latest = { ...known, placed, team };
   return { plan: plan(latest), known: latest };
 }

@@ -11,14 +11,14 @@ import { assignVisit } from '#shared/bookings/visit-parts.ts';
 import { slotTaken } from './slot-taken.ts';
 import { writePlaces } from './write-places.ts';
 
-/** Writes a booking that takes place after all: with a place at its old time, or not at all. */
+/** Writes a cancelled booking that takes place after all: with a place at its old time, or not at all. */
 export async function returnToPlace(
   tx: Db,
   row: BookingRow,
   { fields, now }: { fields: BookingFields; now: Date },
 ): Promise<BookingRow> {
   const within = daysFrom(row.startsAt);
-  const context = await readContext(tx, { within, exceptId: row.id, now });
+  const context = await readContext(tx, { within, now });
   const { settings } = context;
   const part = {
     minutes: minutesOf(row),
@@ -32,10 +32,10 @@ export async function returnToPlace(
   let found = find(context.placed);
   // It may have been offered already to somebody who has not been told.
   if (!found && (await takeBackUnannounced(tx, part.busy)))
-    found = find((await readContext(tx, { within, exceptId: row.id, now })).placed);
+    found = find((await readContext(tx, { within, now })).placed);
   if (!found) {
     const checking = checkingOf({ rules: settings, now, isStudio: true }, [part]);
-    throw await slotTaken(tx, row.startsAt, checking, { exceptIds: [row.id] });
+    throw await slotTaken(tx, row.startsAt, checking);
   }
   const place = found.places[0]!; // one for the part
   return writePlaces(tx, found.moved, () =>

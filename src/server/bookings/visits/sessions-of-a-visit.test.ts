@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
@@ -68,6 +69,11 @@ describe('several treatments in one visit', () => {
     ])
       expect(mail?.text).toContain(line);
     expect(await balance()).toMatchObject({ held: 1 });
+    const move = { params: { id: body.id }, body: { appointmentDate: '2026-03-13T11:00:00+08:00' } };
+    await studio.db.execute(sql`update prepaid_accounts set expires_at = '2026-03-12T16:00:00Z'`);
+    expect((await studio.call(bookingsApi.change, move, { as: member })).problem.code).toBe(
+      'session_unavailable',
+    );
     await change(body.id, 'completed');
     expect(await balance()).toMatchObject({ sessions: 2, held: 1 });
     await change(body.visit!.parts[1]!.id, 'completed');
@@ -157,8 +163,8 @@ describe('with a promo code', () => {
     const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: body.id } }, { as: admin });
     expect(offered.body).toEqual([]);
     const { status, problem } = await setSession(body.id, account.id);
-    expect([status, problem.message]).toEqual([
-      409,
+    expect([status, problem.code, problem.message]).toEqual([
+      ...[409, 'session_takes_no_code'],
       'This visit was booked with the code WELCOME20, so no session can pay for it. To use a session, please book it anew without the code.',
     ]);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
-import { aBlock } from '#server/bookings/make.ts';
+import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
@@ -73,6 +73,10 @@ describe('at the counter', () => {
     const { status, problem } = await aVisit();
     expect([status, problem.code]).toEqual([409, 'room_taken']);
     expect(await rows()).toEqual([]);
+    // What began the day before is in the way, too.
+    await aBooking(studio.db, { startsAt: at('23:30'), treatmentId: light, room: 2 });
+    const night = await aVisit({ appointmentDate: '2026-03-13T00:15', room: 2, insist: true });
+    expect([night.status, night.problem.code]).toEqual([409, 'room_taken']);
   });
 
   test('what is doubtful about any part is asked about in one question', async () => {
@@ -86,6 +90,10 @@ describe('at the counter', () => {
 
   test('a treatment that is not there, or a patch test with others, is refused', async () => {
     expect((await aVisit({ more: [{ treatmentId: 999_999 }] })).status).toBe(404);
+    expect((await aVisit({ userId: 999_999 })).problem).toMatchObject({
+      code: 'not_found',
+      message: 'We could not find that member.',
+    });
     expect((await aVisit({ isPatchTest: true })).problem.code).toBe('patch_test_alone');
   });
 
@@ -157,6 +165,11 @@ describe('on the board', () => {
     const subjects = await subjectsAfterUndo();
     expect(subjects.slice(1)).toEqual([expect.stringMatching(/^Moved: Facial \+ LED \+ LED/)]);
     expect((await rows()).map(({ reminds }) => reminds)).toEqual([true, false, false]);
+    const moves = (await audit()).filter(({ action }) => action === 'move booking');
+    const before = ['06:00', '07:00', '07:45'].map((at) => `${DAY}T${at}:00.000Z`);
+    expect(moves.map(({ target, details }) => [target, details])).toMatchObject(
+      before.map((appointmentDate, part) => [`booking ${body.id + part}`, { before: { appointmentDate } }]),
+    );
   });
 
   test('nothing moves where one of them has no place', async () => {

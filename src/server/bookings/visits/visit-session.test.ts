@@ -68,6 +68,9 @@ const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'con
   studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as });
 const setSession = (id: number, packageAccountId: number | null) =>
   studio.call(bookingsAdminApi.setSession, { params: { id }, body: { packageAccountId } }, { as: admin });
+/** Who used sessions and gave them back. */
+const actors = async () =>
+  (await studio.db.execute(sql`select type, staff_id as by from prepaid_entries order by id`)).rows.slice(1);
 const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);
 
 describe('a visit booked with a session', () => {
@@ -88,8 +91,11 @@ describe('a visit booked with a session', () => {
         treatmentIds: [treatmentId],
         includesExtraction: true,
         share: '100.00',
+        expiresAt: '2027-03-01T16:00:00.000Z',
       },
     ]);
+    // Whoever has no card has none.
+    expect((await studio.call(bookingsApi.sessions, {}, { as: admin })).body).toEqual([]);
     await addsUp();
   });
 
@@ -100,6 +106,10 @@ describe('a visit booked with a session', () => {
     await addsUp();
     await change(id, 'confirmed');
     expect(await balance()).toEqual({ sessions: 2, held: 1, cents: 20_000 });
+    expect(await actors()).toEqual([
+      { type: 'used', by: admin.id },
+      { type: 'returned', by: admin.id },
+    ]);
     await addsUp();
   });
 
@@ -120,6 +130,7 @@ describe('a visit booked with a session', () => {
     const { status } = await change(id, 'cancelled', who === 'client' ? member : admin);
     expect(status).toBe(200);
     expect(await balance()).toMatchObject({ sessions: left, held: 0 });
+    expect(await actors()).toEqual(left === 1 ? [{ type: 'used', by: null }] : []);
     await addsUp();
   });
 
@@ -151,6 +162,13 @@ describe('a visit booked with a session', () => {
     expect(beyond.problem.message).toBe(
       'Five Facials is valid until 1 April 2026. Please choose an earlier day.',
     );
+    const place = { appointmentDate: '2026-04-02T11:00:00+08:00' };
+    const placed = await studio.call(
+      bookingsAdminApi.place,
+      { params: { id: near.id }, body: place as never },
+      { as: admin },
+    );
+    expect(placed.status).toBe(200);
     studio.clock.set('2026-03-11T03:00:00Z');
     const late = await move('2026-03-13T11:00:00+08:00', member);
     expect(late).toMatchObject({ status: 422, problem: { code: 'too_late_to_move' } });
@@ -203,7 +221,13 @@ describe('is refused', () => {
     );
     expect(offered.body).toEqual([]);
     await change(theirs.id, 'completed');
-    expect(await setSession(theirs.id, account.id)).toMatchObject({ status: 409 });
+    expect(await setSession(theirs.id, account.id)).toMatchObject({
+      status: 409,
+      problem: {
+        code: 'not_open',
+        message: 'Only a visit that is still to come can be paid with a session.',
+      },
+    });
     expect(await balance()).toMatchObject({ held: 0 });
   });
 
@@ -271,10 +295,19 @@ describe('at the studio', () => {
     const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: plain } }, { as: admin });
     expect(offered.body).toMatchObject([{ packageAccountId: account.id, sessionsLeft: 2 }]);
     const set = (packageAccountId: number | null) => setSession(plain, packageAccountId);
-    expect((await set(account.id)).body.session).toMatchObject({ packageName: 'Five Facials' });
+    await studio.db.execute(sql`update prepaid_accounts set expires_at = '2026-03-12T16:00:00Z'`);
+    for (let time = 0; time < 2; time++)
+      expect((await set(account.id)).body.session).toMatchObject({ packageName: 'Five Facials' });
     expect(await balance()).toMatchObject({ held: 1 });
     expect((await set(null)).body.session).toBeUndefined();
     expect(await balance()).toMatchObject({ held: 0 });
+    const { rows } = await studio.db.execute(sql`select action, target, details from audit_log order by id`);
+    const record = { action: 'use session', target: `booking ${plain}` };
+    const [none, one] = [{ packageAccountId: null }, { packageAccountId: account.id }];
+    expect(rows).toEqual([
+      { ...record, details: { before: none, after: one } },
+      { ...record, details: { before: one, after: none } },
+    ]);
   });
 
   test('a visit whose session includes the extraction costs nothing more: on screen, by mail, on paper, at the till', async () => {

@@ -47,14 +47,14 @@ const takings = async () => {
 };
 const refundRows = async () =>
   (await studio.db.execute(sql`select method, amount_cents, is_void from order_refunds order by id`)).rows;
-/** A product of $30.00 at the counter, paid with the card as far as it goes. */
-const spend = async (code: string, cash = '0.00') => {
+/** A product of $30.00 at the counter. */
+const spend = async (...giftCardCodes: string[]) => {
   const productId = await aProduct(studio.db, { priceCents: 3_000, stockQuantity: 5 });
   const body: NewSale = {
     userId: null,
     lines: [{ kind: 'product', productId, quantity: 1, price: '30.00' }],
-    giftCardCodes: [code],
-    payments: cash === '0.00' ? [] : [{ method: 'cash', amount: cash }],
+    giftCardCodes,
+    payments: [],
   };
   return studio.call(counterApi.sell, { body }, { as: admin });
 };
@@ -224,6 +224,29 @@ describe('at the till', () => {
     await balanced();
   });
 
+  test('of two in one sale the one whose line it is goes back; one that is used up does not', async () => {
+    const aCard = (price: string) => ({ kind: 'gift_card', quantity: 1, price, gift: {} }) as const;
+    const lines = [aCard('30.00'), aCard('50.00')];
+    const sold = { userId: null, lines, payments: [{ method: 'cash', amount: '80.00' }] } as NewSale;
+    const { body: sale } = await studio.call(counterApi.sell, { body: sold }, { as: admin });
+    const [first, second] = sale.lines.map(({ giftCardCode }) => giftCardCode ?? '');
+    const giveBack = (line: number) => {
+      const body = { ...OF_THE_CARD, lines: [{ line, quantity: 1, isRestocked: false }] };
+      return studio.call(counterApi.refund, { params: { id: sale.id }, body }, { as: admin });
+    };
+    expect((await giveBack(2)).body.refundedAmount).toBe('50.00');
+    expect([(await balanceOf(first!)).balance, (await balanceOf(second!)).state]).toEqual([
+      '30.00',
+      'refunded',
+    ]);
+    await spend(first!);
+    const { status, problem } = await giveBack(1);
+    expect([status, problem.code, problem.message]).toEqual([
+      ...[409, 'nothing_left'],
+      "There's nothing left to refund. It was used, refunded or has expired.",
+    ]);
+  });
+
   test('a voided sale leaves a void card, which does not read as used up', async () => {
     const { saleId, id, code } = await sellCard();
     await studio.call(
@@ -233,10 +256,14 @@ describe('at the till', () => {
     );
     expect(await balanceOf(code)).toMatchObject({ state: 'void', balance: '0.00' });
     expect((await cardOf(id)).state).toBe('void');
-    expect((await spend(code)).problem.message).toBe(`Gift card …${code.slice(-4)} is void.`);
+    const other = await aGiftCard(studio.db, { userId: member.id });
+    await refund(other.accountId);
+    expect((await spend(other.code, code)).problem.message).toBe(
+      `Gift card …${other.code.slice(-4)} was refunded. Gift card …${code.slice(-4)} is void.`,
+    );
     const list = async (state: 'void' | 'empty' | 'refunded') =>
       (await studio.call(giftCardsAdminApi.list, { query: { state } }, { as: admin })).body.length;
-    expect([await list('void'), await list('empty'), await list('refunded')]).toEqual([1, 0, 0]);
+    expect([await list('void'), await list('empty'), await list('refunded')]).toEqual([1, 0, 1]);
     await balanced();
   });
 });

@@ -103,12 +103,15 @@ describe('online', () => {
     await someCredit(studio.db, { userId: admin.id, cents: 9_000 });
     const checkout = await studio.call(ordersApi.checkout, {}, { as: member });
     expect(checkout.body).toMatchObject({ credit: '20.00', takesGiftCards: true });
-    const order = await anOrder(studio, member, { useCredit: true, giftCardCodes: [giftCard.code] });
+    const small = await aGiftCard(studio.db, { userId: member.id, valueCents: 500 });
+    const giftCardCodes = [small.code, giftCard.code];
+    const order = await anOrder(studio, member, { useCredit: true, giftCardCodes });
     expect(order.prepaid).toMatchObject([
       { kind: 'credit', label: 'Credit', amount: '20.00' },
-      { kind: 'gift_card', amount: '38.00' },
+      { kind: 'gift_card', amount: '5.00' },
+      { kind: 'gift_card', amount: '33.00' },
     ]);
-    expect(await balance()).toBe(6_200);
+    expect(await balance()).toBe(6_700);
     await everythingAddsUp();
   });
 

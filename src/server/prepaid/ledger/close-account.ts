@@ -15,10 +15,10 @@ export async function closeAccount(
   const sourceId = times === 0 ? String(account.id) : `${account.id} ${times + 1}`;
   const source = { sourceKind: 'payout', sourceId } as const;
   const left = { sessions: -account.sessions, cents: feeCents - account.cents };
-  const now = (await postEntry(tools, account, { ...source, ...left, type: 'refunded', staffId })) ?? account;
+  await postEntry(tools, account, { ...source, ...left, type: 'refunded', staffId });
   if (feeCents === 0) return;
   const fee = { sourceKind: 'payout', sourceId: `fee of ${sourceId}` } as const;
-  await postEntry(tools, now, { ...fee, type: 'kept', cents: -feeCents, staffId });
+  await postEntry(tools, account, { ...fee, type: 'kept', cents: -feeCents, staffId });
 }
 
 /** All that is left of what a line sold leaves, for the caller to give back in money. Answers how much. */
@@ -27,11 +27,11 @@ export async function closeAccountOfLine(
   { orderId, line, staffId }: { orderId: number; line: number; staffId: number | null },
 ): Promise<number> {
   const sold = (await listAccountsOfOrder(tools.db, orderId)).find((each) => each.line === line);
-  const [account] = sold ? await lockAccounts(tools.db, [sold.id]) : [];
-  const { cents } = orNotFound(account, 'account');
-  if (!account || cents === 0) throw nothingLeft();
+  const { id } = orNotFound(sold, 'account');
+  const account = (await lockAccounts(tools.db, [id]))[0]!; // accounts stay
+  if (account.cents === 0) throw nothingLeft();
   await closeAccount(tools, account, { feeCents: 0, staffId });
-  return cents;
+  return account.cents;
 }
 
 export function nothingLeft() {

@@ -113,7 +113,7 @@ export async function sumReturned(
   db: Db,
   { orderId, accountId }: { orderId: number; accountId: number },
 ): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .select({ cents: sql`coalesce(sum(${prepaidEntries.cents}), 0)`.mapWith(Number) })
     .from(prepaidEntries)
     .where(
@@ -124,7 +124,7 @@ export async function sumReturned(
         sql`${prepaidEntries.sourceId} like ${`${orderId} %`}`,
       ),
     );
-  return row?.cents ?? 0;
+  return oneRow(rows).cents;
 }
 
 /** What each of these accounts was bought for. */

@@ -22,9 +22,9 @@ async function expireSome(tools: Tools): Promise<number> {
 }
 
 async function expire(tools: Pick<Tools, 'db' | 'now'>, id: number): Promise<void> {
-  const [account] = await lockAccounts(tools.db, [id]);
+  const account = (await lockAccounts(tools.db, [id]))[0]!; // accounts stay
   // Booked, used or prolonged since it was listed.
-  if (!account?.expiresAt || account.expiresAt > tools.now() || account.held > 0) return;
+  if (!account.expiresAt || account.expiresAt > tools.now() || account.held > 0) return;
   const { sessions, cents } = account;
   if (sessions === 0 && cents === 0) return;
   // What comes back after the day, with a cancelled order, expires once more.

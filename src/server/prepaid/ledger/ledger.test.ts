@@ -93,10 +93,12 @@ describe('a session', () => {
     expect(await balance()).toEqual({ sessions: 2, held: 0, cents: 6_667 });
     await noDifference();
     const giveBack = () => inTransaction((tools) => returnSession(tools, { bookingId }));
-    await giveBack();
-    await giveBack();
+    await Promise.all([giveBack(), giveBack()]);
     expect(await balance()).toEqual({ sessions: 3, held: 0, cents: 10_000 });
-    await use();
+    for (const left of [2, 3, 2]) {
+      await (left === 2 ? use() : giveBack());
+      expect(await balance()).toMatchObject({ sessions: left });
+    }
     expect(await balance()).toEqual({ sessions: 2, held: 0, cents: 6_667 });
     await noDifference();
   });
@@ -146,32 +148,63 @@ describe('a session', () => {
 });
 
 describe('credit', () => {
+  const spend = (orderId: number, uses: Parameters<typeof spendForOrder>[1]['uses']) =>
+    inTransaction((tools) => spendForOrder(tools, { orderId, uses }));
+  const part = (orderId: number, refundId: number, cents: number) =>
+    inTransaction((tools) => returnPart(tools, { orderId, refundId, cents }));
+
   test('pays orders in parts, never more than there is, and comes back in parts', async () => {
-    const id = await someCredit(studio.db, { userId, cents: 5_000 });
-    const spend = (orderId: number, cents: number) =>
-      inTransaction((tools) => spendForOrder(tools, { orderId, uses: [{ accountId: id, cents }] }));
-    await spend(900_001, 3_000);
-    await expect(spend(900_002, 2_001)).rejects.toThrow('A balance has changed meanwhile');
-    await spend(900_002, 2_000);
-    expect(await balance(id)).toMatchObject({ cents: 0 });
-    const part = (refundId: number, cents: number) =>
-      inTransaction((tools) => returnPart(tools, { orderId: 900_001, refundId, cents }));
-    await part(1, 1_000);
-    await part(1, 1_000);
-    expect(await balance(id)).toMatchObject({ cents: 1_000 });
-    await part(2, 9_000);
-    expect(await balance(id)).toMatchObject({ cents: 3_000 });
+    const accountId = await someCredit(studio.db, { userId, cents: 5_000 });
+    const changed = { code: 'balance_changed', message: expect.stringContaining('A balance has changed') };
+    await spend(900_001, [{ accountId, cents: 3_000 }]);
+    await spend(900_001, [{ accountId, cents: 1_000 }]); // once is enough
+    for (const use of [
+      { accountId, cents: 2_001 },
+      { accountId: 999_999, cents: 1 },
+    ])
+      await expect(spend(900_002, [use])).rejects.toMatchObject(changed);
+    await spend(900_002, [{ accountId, cents: 2_000 }]);
+    expect(await balance(accountId)).toMatchObject({ cents: 0 });
+    await part(900_001, 1, 1_000);
+    await part(900_001, 1, 1_000);
+    expect(await balance(accountId)).toMatchObject({ cents: 1_000 });
+    await part(900_001, 2, 9_000);
+    expect(await balance(accountId)).toMatchObject({ cents: 3_000 });
     await inTransaction((tools) => returnForOrder(tools, { orderId: 900_002 }));
     await inTransaction((tools) => returnForOrder(tools, { orderId: 900_002 }));
-    expect(await balance(id)).toMatchObject({ cents: 5_000 });
+    expect(await balance(accountId)).toMatchObject({ cents: 5_000 });
+  });
+
+  test('of an order that two paid comes back where the last was taken from, then to the other', async () => {
+    const [first, last] = [
+      await someCredit(studio.db, { userId, cents: 2_000 }),
+      await someCredit(studio.db, { userId, cents: 3_000 }),
+    ];
+    const left = async () => [(await balance(first)).cents, (await balance(last)).cents];
+    await expect(
+      spend(900_001, [
+        { accountId: first, cents: 2_001 },
+        { accountId: last, cents: 1 },
+      ]),
+    ).rejects.toThrow();
+    await spend(900_001, [
+      { accountId: first, cents: 2_000 },
+      { accountId: last, cents: 2_500 },
+    ]);
+    await part(900_001, 1, 2_400);
+    expect(await left()).toEqual([0, 2_900]);
+    const { rows } = await studio.db.execute(
+      sql`select account_id from prepaid_entries where type = 'returned'`,
+    );
+    expect(rows).toEqual([{ account_id: last }]);
+    await part(900_001, 2, 600);
+    expect(await left()).toEqual([500, 3_000]);
   });
 
   test('two orders at once cannot spend the same money', async () => {
     const id = await someCredit(studio.db, { userId, cents: 5_000 });
     const tries = Array.from({ length: 8 }, (_, index) =>
-      inTransaction((tools) =>
-        spendForOrder(tools, { orderId: 910_000 + index, uses: [{ accountId: id, cents: 3_000 }] }),
-      ),
+      spend(910_000 + index, [{ accountId: id, cents: 3_000 }]),
     );
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -235,24 +268,37 @@ describe('an account that changes between the list of expired ones and its turn'
     expect(await balance()).toMatchObject({ sessions: 3 });
   });
 
+  test('is left alone when it was used up', async () => {
+    await expireWhile((tx) =>
+      tx.execute(sql`insert into prepaid_entries (account_id, type, sessions, cents, source_kind, source_id, created_at)
+        values (${account.id}, 'used', -3, -10000, 'order', '900001', now())`),
+    );
+    const { rows } = await studio.db.execute(sql`select type from prepaid_entries order by id`);
+    expect(rows).toEqual([{ type: 'bought' }, { type: 'used' }]);
+  });
+
   test('is left alone when a session was booked', async () => {
     await expireWhile((tx) => aBooking(tx, { startsAt: VISIT, userId, prepaidAccountId: account.id }));
     expect(await balance()).toMatchObject({ sessions: 3, held: 1 });
   });
 });
 
-test('what is left expires in the very moment its last day ends, without a session', async () => {
+test('what is left expires in the very moment its last day ends, without a session or without a cent', async () => {
   const id = await someCredit(studio.db, { userId, cents: 5_000 });
+  const worthless = await aSoldPackage(studio.db, { userId, soldAt: new Date('2025-03-11T04:00:00Z') });
+  const uses = [{ accountId: worthless.id, cents: worthless.cents }];
+  await inTransaction((tools) => spendForOrder(tools, { orderId: 900_001, uses }));
   await studio.db.execute(
     sql`update prepaid_accounts set expires_at = '2026-03-11T16:00:00Z' where id = ${id}`,
   );
   const tools = { db: studio.db, now: studio.clock.now } as Parameters<typeof expiredAccounts.run>[0];
+  const left = async () => [(await balance(id)).cents, (await balance(worthless.id)).sessions];
   studio.clock.set('2026-03-11T15:59:59.999Z');
   await expiredAccounts.run(tools);
-  expect(await balance(id)).toMatchObject({ cents: 5_000 });
+  expect(await left()).toEqual([5_000, 5]);
   studio.clock.set('2026-03-11T16:00:00Z');
   await expiredAccounts.run(tools);
-  expect(await balance(id)).toMatchObject({ cents: 0 });
+  expect(await left()).toEqual([0, 0]);
 });
 
 test('the check names what does not add up', async () => {

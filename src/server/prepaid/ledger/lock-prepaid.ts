@@ -13,7 +13,10 @@ import { type PrepaidPart, partLabel } from './gift-cards/gift-cards.ts';
 import type { Posting } from './post-entry.ts';
 import type { AccountRow } from './tables.ts';
 
-/** What an order may be paid with. A gift card belongs to whoever has its code. */
+/**
+ * What an order may be paid with, in this order: deposits and credit are the client's alone, a gift card can be passed on.
+ * It belongs to whoever has its code.
+ */
 export type PrepaidMeans =
   | { kind: 'deposit'; accountId: number }
   | { kind: 'credit'; clientIds?: readonly number[]; userId?: number | undefined }
@@ -22,10 +25,10 @@ export type PrepaidMeans =
 /** An account that can pay now, locked until the transaction ends. */
 export type LockedAccount = Pick<PrepaidPart, 'kind' | 'label'> & { id: number; cents: number };
 type PrepaidError = { giftCardCode: string; code: string; message: string };
-type Found = { id: number; means: PrepaidMeans; code: string | null };
+type Found = { id: number; code: string | null };
 
 /**
- * The accounts of these means in the order they pay, and what is in the way. Locked by their number, after vouchers and
+ * The accounts of these means in their order, and what is in the way. Locked by their number, after vouchers and
  * before members, like everywhere; so no deadlock.
  */
 export async function lockPrepaid(
@@ -40,41 +43,33 @@ export async function lockPrepaid(
     codes.flatMap((code) => readGiftCardCode(code) ?? []),
   );
   const found: Found[] = [];
-  for (const means of [...requested].sort(byTurn)) {
+  for (const means of requested) {
     if (means.kind === 'deposit') {
-      found.push({ id: means.accountId, means, code: null });
+      found.push({ id: means.accountId, code: null });
       continue;
     }
     if (means.kind === 'credit') {
-      for (const id of await listCreditIds(db, means)) found.push({ id, means, code: null });
+      for (const id of await listCreditIds(db, means)) found.push({ id, code: null });
       continue;
     }
     const giftCard = giftCards.find(({ code }) => code === readGiftCardCode(means.code));
-    if (giftCard) found.push({ ...giftCard, means });
+    if (giftCard) found.push(giftCard);
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);
-  const emptyIds = locked
-    .filter(({ kind, cents }) => kind === 'gift_card' && cents === 0)
-    .map(({ id }) => id);
+  const emptyIds = locked.flatMap(({ id, cents }) => (cents === 0 ? id : []));
   const ends = emptyIds.length > 0 ? await listEnds(db, emptyIds) : [];
-  const accounts = found.flatMap(({ id, means, code }): LockedAccount[] => {
+  const accounts = found.flatMap(({ id, code }): LockedAccount[] => {
     const account = locked.find((each) => each.id === id)!; // accounts stay
     const end = ends.find((each) => each.id === id)?.end ?? null;
     const error = code && whyNot({ ...account, end }, code, now());
-    if (error && means.kind === 'gift_card') errors.push(error);
+    if (error) errors.push(error);
     const { kind, cents } = account;
-    if (error || cents === 0 || kind === 'package') return [];
+    if (cents === 0 || kind === 'package') return [];
     return [{ id, kind, cents, label: partLabel(kind, code) }];
   });
   return { accounts, errors };
 }
-
-/** Deposits and credit first: they are the client's alone, a gift card can be passed on. */
-function byTurn(one: PrepaidMeans, other: PrepaidMeans): number {
-  return TURNS.indexOf(one.kind) - TURNS.indexOf(other.kind);
-}
-const TURNS = ['deposit', 'credit', 'gift_card'];
 
 type GiftCardAccount = AccountRow & { end: GiftCardEnd | null };
 

@@ -1,6 +1,6 @@
 import { readSettings } from '#server/studio/read-settings.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { expiryDay, isInAdvance } from '#shared/prepaid/ledger/balance.ts';
+import { expiryDay, isInAdvance, type PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 import { coolingOffEnd } from '#shared/prepaid/ledger/cooling-off.ts';
 import { insertAccount, lockAccounts, sumBought } from './data.ts';
 import { giveCode } from './gift-cards/gift-cards.ts';
@@ -8,18 +8,18 @@ import { type Posting, postEntry } from './post-entry.ts';
 import { listAccountsOfOrder, listPackagesOfOrder, openClientPackage } from './sessions/data.ts';
 import type { AccountRow, ClientPackageRow } from './tables.ts';
 
-type PaidLine = { line: number; kind: string; priceCents: number; discountCents: number };
+type PaidLine<Kind = string> = { line: number; kind: Kind; priceCents: number; discountCents: number };
 type PaidOrder = {
   id: number;
   items: readonly PaidLine[];
-  /** Whose deposit or credit it is; packages name their client themselves. */
+  /** Whose deposit or credit it is; packages name their client themselves, gift cards have none. */
   clientId?: number | null;
   staffId?: number | null;
 };
 
 /** For an order that became paid, in the same transaction: each line paid in advance becomes an account. */
 export async function openAccounts(tools: Posting, order: PaidOrder): Promise<void> {
-  const lines = order.items.filter(({ kind }) => isInAdvance(kind));
+  const lines = order.items.flatMap(({ kind, ...line }) => (isInAdvance(kind) ? { ...line, kind } : []));
   if (lines.length === 0) return;
   const sold = await listPackagesOfOrder(tools.db, order.id);
   for (const line of lines) {
@@ -31,10 +31,9 @@ export async function openAccounts(tools: Posting, order: PaidOrder): Promise<vo
 async function openAccount(
   tools: Posting,
   { id: orderId, clientId = null, staffId = null }: PaidOrder,
-  { line, kind, priceCents, discountCents }: PaidLine,
+  { line, kind, priceCents, discountCents }: PaidLine<PrepaidKind>,
   sold: ClientPackageRow | undefined,
 ): Promise<void> {
-  if (!isInAdvance(kind)) return;
   const { db, now } = tools;
   const at = now();
   const validMonths =
@@ -44,7 +43,7 @@ async function openAccount(
     orderId,
     line,
     createdAt: at,
-    clientId: kind === 'gift_card' ? null : (sold?.clientId ?? clientId),
+    clientId: sold?.clientId ?? clientId,
     expiresAt: validMonths ? endOf(at, validMonths) : null,
   });
   const source = { sourceKind: 'order', sourceId: String(orderId) } as const;

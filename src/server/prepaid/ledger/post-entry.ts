@@ -18,19 +18,10 @@ export async function lockPrepaidAccount(
   return account;
 }
 
-/**
- * The only way to write to the ledger. `account` must be locked. Null when an entry of this source stands already;
- * otherwise the account as it is then.
- */
-export async function postEntry(
-  tools: Posting,
-  account: AccountRow,
-  entry: NewPosting,
-): Promise<AccountRow | null> {
+/** The only way to write to the ledger. `account` must be locked. Where an entry of this source stands already, it does nothing. */
+export async function postEntry(tools: Posting, account: AccountRow, entry: NewPosting): Promise<void> {
   const row = rowAfter(await findLastEntry(tools.db, account.id, entry), account, entry, tools.now());
-  if (!row) return null;
-  await insertEntry(tools.db, row);
-  return { ...account, sessions: account.sessions + row.sessions, cents: account.cents + entry.cents };
+  if (row) await insertEntry(tools.db, row);
 }
 
 /** Several of one source on accounts that `lock` locks, in one round trip; the last statements of the transaction. */

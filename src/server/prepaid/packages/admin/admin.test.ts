@@ -125,12 +125,37 @@ describe('at the counter', () => {
     expect(await findLedgerDifferences(studio.db)).toEqual([]);
   });
 
-  test('a discount lessens what the sessions are worth', async () => {
+  test('a discount lessens what the sessions are worth; with the sale, two packages go back or neither', async () => {
     const discount = { kind: 'amount', value: '100.00', reason: 'Opening' } as const;
-    const line = { ...(await lineOf()), discount };
-    const sale = await sell({ lines: [line], payments: [{ method: 'cash', amount: '500.00' }] });
-    expect(sale.status).toBe(201);
-    expect((await studio.call(packagesApi.mine, {}, { as: mei })).body[0]?.value).toBe('500.00');
+    const three = await aPackage(studio.db, { sessions: 3, priceCents: 30_000 });
+    const lines = [
+      { ...(await lineOf()), discount },
+      { kind: 'package', packageId: three.id, price: '300.00' } as const,
+    ];
+    const sale = await sell({ lines, payments: [{ method: 'cash', amount: '800.00' }] });
+    const mine = async () => (await studio.call(packagesApi.mine, {}, { as: mei })).body;
+    expect((await mine()).map(({ value, sessionsLeft }) => [value, sessionsLeft])).toEqual([
+      ['300.00', 3],
+      ['500.00', 5],
+    ]);
+    // Both are given back, or neither.
+    const { id } = await aBooking(studio.db, {
+      startsAt: new Date('2026-03-12T06:00:00Z'),
+      userId: mei.id,
+      prepaidAccountId: (await mine())[0]!.accountId,
+    });
+    const voidIt = () =>
+      studio.call(
+        counterApi.void,
+        { params: { id: sale.body.id }, body: { reason: 'Twice' } },
+        { as: reception },
+      );
+    expect([(await voidIt()).status, (await mine())[1]?.value]).toEqual([409, '500.00']);
+    await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${id}`);
+    expect([(await voidIt()).status, (await mine()).map(({ state }) => state)]).toEqual([
+      200,
+      ['given back', 'given back'],
+    ]);
   });
 
   test('somebody without an account has it on the card; nobody at all is refused', async () => {

@@ -98,9 +98,11 @@ describe('giving it back after the cooling-off', () => {
 
   test('in the cooling-off there is no fee, whatever the policy says', async () => {
     await setFee(10);
-    const { id } = await sold({}, studio.clock.now());
+    const { id, clientId } = await sold({}, studio.clock.now());
     expect((await refund(id, { reason: 'Asked us', feePercent: 10 })).status).toBe(422);
     expect((await refund(id, { reason: 'Asked us' })).body.payout?.amount).toBe('600.00');
+    const [given] = await ofClient(clientId);
+    expect(given?.history.map(({ text }) => text)).toEqual(['5 sessions bought', 'Cancelled and refunded']);
   });
 
   test('not while a session is booked, not without a reason, and not one that is not there', async () => {
