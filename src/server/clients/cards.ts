@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findCardOfUser, findStanding, findSurvivor, listMergedIds, peopleCte } from './data.ts';
+import { findCardOfUser, findStanding, findSurvivor, listMergedIds, numbersSql, personSql } from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
@@ -35,7 +35,10 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
 }
 
 /**
- * For a query over many people, after `with`: `people` has the `person` of every card, which is the same for all cards
- * merged into one; of a member it is the account's number below zero.
+ * For queries over many people: the number of somebody whose card is in that column, the same for all cards merged into one;
+ * of a member it is the account's number below zero.
  */
-export const people = peopleCte;
+export const personOf = personSql;
+
+/** The person's number and those of all their cards, as an array. */
+export const numbersOf = numbersSql;

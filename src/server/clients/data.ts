@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -306,8 +306,15 @@ export const clientAuditNames: AuditNames = {
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
 
-export const peopleCte = sql`people as (
-    select cards.id, coalesce(-survivors.user_id, survivors.id) as person
-    from clients as cards join clients as survivors
-      on survivors.id = case when cards.merged_into_id is null then cards.id else card_of(cards.id) end
-  )`;
+export function personSql(clientId: string): SQL {
+  return sql.raw(`(select coalesce(-survivors.user_id, survivors.id) from clients as cards join clients as survivors
+    on survivors.id = case when cards.merged_into_id is null then cards.id else card_of(cards.id) end
+    where cards.id = ${clientId})`);
+}
+
+/** `cards_of` is asked only where something was merged: for tens of thousands of people it is slow. */
+export function numbersSql(person: string): SQL {
+  return sql.raw(`(select array[${person}] || case when exists (select from clients where merged_into_id = card)
+      then cards_of(card) else array[card] end
+    from (select case when ${person} > 0 then ${person} else (select id from clients where user_id = -${person}) end as card) as own)`);
+}

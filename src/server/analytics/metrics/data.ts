@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { people } from '#server/clients/cards.ts';
+import { numbersOf, personOf } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -103,28 +103,43 @@ type CustomerCount = { slot: number; fresh: number; returning: number; returned:
  * Who came, treated or to pay an order, and whether they came before: a new one never did, `returning` before the slot,
  * `returned` before the range. Of somebody's visits in a slot (or a range) only the first has its last one before it, so
  * nobody is counted twice. A person is a card, whether they booked as a guest, by phone or signed in.
+ *
+ * Only the visits of the period are read; of the years before, whether somebody came at all is one look into an index.
  */
 export async function listCustomers(db: Db, period: Period): Promise<CustomerCount[]> {
   const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
   const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
+  // `limit 1`, since a condition without it would become a list of all who came before.
+  const earlier = (table: string, condition: SQL, at: string) => sql`(select true from ${sql.raw(table)}
+    where coalesce(-user_id, client_id) = number and ${condition} and ${sql.raw(at)} < ${firstOf(period)} limit 1)`;
   const { rows } = await db.execute<CustomerCount>(sql`
-    with ${people}
+    with visits as materialized (
+      select user_id, client_id, starts_at as visit from bookings where ${isDone} and ${within('starts_at', period)}
+      union all
+      select user_id, client_id, paid_at from orders
+      where ${isSold} and (user_id is not null or client_id is not null) and ${within('paid_at', period)}
+    ), guests as materialized (
+      select client_id as id, ${personOf('client_id')} as person
+      from (select distinct client_id from visits where user_id is null) as cards
+    )
     select slot, count(*) filter (where last_visit is null)::int as fresh,
       count(*) filter (where last_visit < ${slotStart})::int as returning,
       count(*) filter (where last_visit < ${rangeStart})::int as returned
     from (
-      select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
+      select ${slotOf('visit', period)} as slot, case when last_visit is not null then last_visit
+        when (
+          select true from unnest(${numbersOf('customer')}) as number
+          where ${earlier('bookings', isDone, 'starts_at')} or ${earlier('orders', isSold, 'paid_at')} limit 1
+        ) then '-infinity'::timestamptz end as last_visit
       from (
-        select coalesce(-user_id, person) as customer, starts_at as visit
-        from bookings left join people on user_id is null and people.id = client_id where ${isDone}
-        union all
-        select coalesce(-user_id, person), paid_at
-        from orders left join people on user_id is null and people.id = client_id
-        where ${isSold} and (user_id is not null or client_id is not null)
+        select customer, visit, lag(visit) over (partition by customer order by visit) as last_visit
+        from (
+          select coalesce(-user_id, person) as customer, visit
+          from visits left join guests on user_id is null and guests.id = client_id
+        ) as visits
       ) as visits
-      where visit < ${endOf(period)}
     ) as visits
-    where slot >= 0 group by slot`);
+    group by slot`);
   return rows;
 }
 
