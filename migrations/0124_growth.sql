@@ -7,8 +7,27 @@ create index clients_searched on clients using gin (
 create index orders_searched on orders using gin ((guest_name || ' ' || guest_email) gin_trgm_ops)
   where guest_email is not null;
 
--- Whether a customer came before: of a member by the account's number below zero, of a guest by that of the card.
-create index bookings_done_of_customer on bookings (coalesce(-user_id, client_id), starts_at)
+-- Who came in a period, and whether before it: visits and orders of members by the account, others by the card.
+create index bookings_done on bookings (starts_at) include (user_id, client_id)
   where status = 'completed' and archived_at is null;
-create index orders_sold_to_customer on orders (coalesce(-user_id, client_id), paid_at)
+drop index orders_sold;
+create index orders_sold on orders (paid_at)
+  include (id, user_id, client_id, total_cents, refunded_cents, prepaid_cents, prepaid_returned_cents)
   where status in ('paid', 'ready', 'collected');
+create index bookings_done_of_member on bookings (user_id, starts_at)
+  where status = 'completed' and archived_at is null and user_id is not null;
+create index bookings_done_of_guest on bookings (client_id, starts_at)
+  where status = 'completed' and archived_at is null and user_id is null;
+create index orders_sold_to_member on orders (user_id, paid_at)
+  where status in ('paid', 'ready', 'collected') and user_id is not null;
+create index orders_sold_to_guest on orders (client_id, paid_at)
+  where status in ('paid', 'ready', 'collected') and user_id is null;
+
+-- Analytics of a year: what was handed over or came back in it, the money that moved, and the points until then without
+-- reading the rows.
+create index orders_handed_over on orders (collected_at) where channel = 'online';
+create index orders_ended on orders (ended_at) where channel = 'online' and collected_at is not null;
+create index order_payments_by_time on order_payments (received_at) where is_counted;
+create index order_refunds_by_time on order_refunds (refunded_at);
+drop index loyalty_transactions_by_time;
+create index loyalty_transactions_by_time on loyalty_transactions (created_at) include (type, points);

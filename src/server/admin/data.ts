@@ -126,7 +126,7 @@ export async function findBookings(db: Db, { patterns, booking, most }: SearchWo
   const { rows } = await db.execute<BookingRow & { startsAt: string }>(sql`
     with ${firstOf({ latest, all, most })}
     select id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status
-    from bookings where id in (select id from first) or (id = ${booking}::int and archived_at is null) ${byTime}`);
+    from bookings where archived_at is null and id in (select id from first union select ${booking}::int) ${byTime}`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 

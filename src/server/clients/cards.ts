@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findCardOfUser, findStanding, findSurvivor, listMergedIds, numbersSql, personSql } from './data.ts';
+import { cardsOfPeopleSql, findCardOfUser, findStanding, findSurvivor, listMergedIds, personSql } from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
@@ -35,10 +35,10 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
 }
 
 /**
- * For queries over many people: the number of somebody whose card is in that column, the same for all cards merged into one;
- * of a member it is the account's number below zero.
+ * For queries over many people: the number of somebody, from the row of a card, the same for all cards merged into one; of a
+ * member it is the account's number below zero.
  */
 export const personOf = personSql;
 
-/** The person's number and those of all their cards, as an array. */
-export const numbersOf = numbersSql;
+/** A query for `person` and `id` of every card of those in a table whose `person` is such a number. */
+export const cardsOfPeople = cardsOfPeopleSql;

@@ -306,15 +306,18 @@ export const clientAuditNames: AuditNames = {
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
 
-export function personSql(clientId: string): SQL {
-  return sql.raw(`(select coalesce(-survivors.user_id, survivors.id) from clients as cards join clients as survivors
-    on survivors.id = case when cards.merged_into_id is null then cards.id else card_of(cards.id) end
-    where cards.id = ${clientId})`);
+export function personSql(card: string): SQL {
+  return sql.raw(`case when ${card}.merged_into_id is null then coalesce(-${card}.user_id, ${card}.id)
+    else (select coalesce(-survivors.user_id, survivors.id) from clients as survivors where survivors.id = card_of(${card}.id)) end`);
 }
 
-/** `cards_of` is asked only where something was merged: for tens of thousands of people it is slow. */
-export function numbersSql(person: string): SQL {
-  return sql.raw(`(select array[${person}] || case when exists (select from clients where merged_into_id = card)
-      then cards_of(card) else array[card] end
-    from (select case when ${person} > 0 then ${person} else (select id from clients where user_id = -${person}) end as card) as own)`);
+export function cardsOfPeopleSql(people: string): SQL {
+  return sql`
+    select person, person as id from ${sql.raw(people)} where person > 0
+    union all select person, own.id from ${sql.raw(people)} cross join lateral (
+      select id from clients where user_id = -person offset 0
+    ) as own where person < 0
+    union all select person, merged.id from ${sql.raw(people)} join (
+      select id, ${personSql('clients')} as merged_person from clients where merged_into_id is not null
+    ) as merged on merged_person = person`;
 }
