@@ -23,11 +23,8 @@ create index orders_sold_to_member on orders (user_id, paid_at)
 create index orders_sold_to_guest on orders (client_id, paid_at)
   where status in ('paid', 'ready', 'collected') and user_id is null;
 
--- Analytics of a year: what was handed over or came back in it, the money that moved, and the points until then without
--- reading the rows.
+-- What was handed over or came back, and the money that moved.
 create index orders_handed_over on orders (collected_at) where channel = 'online';
 create index orders_ended on orders (ended_at) where channel = 'online' and collected_at is not null;
 create index order_payments_by_time on order_payments (received_at) where is_counted;
 create index order_refunds_by_time on order_refunds (refunded_at);
-drop index loyalty_transactions_by_time;
-create index loyalty_transactions_by_time on loyalty_transactions (created_at) include (type, points);
