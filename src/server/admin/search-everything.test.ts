@@ -194,7 +194,10 @@ describe('beyond the latest thousand', () => {
       select 'counter', 'collected', 'studio', 'studio', 100, 0, 100, now(), now(), now() from newer`);
 
   async function someoneOf(name: string, n: number) {
-    const member = await aMember(studio.db, { firstName: name, email: `${name}${n}@example.com`.toLowerCase() });
+    const member = await aMember(studio.db, {
+      firstName: name,
+      email: `${name}${n}@example.com`.toLowerCase(),
+    });
     const order = await anOrder(studio, member);
     const visit = await aBooking(studio.db, {
       customerName: `${name} Guest`,

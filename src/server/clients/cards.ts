@@ -1,5 +1,12 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { cardsOfPeopleSql, findCardOfUser, findStanding, findSurvivor, listMergedIds, personSql } from './data.ts';
+import {
+  cardsOfPeopleSql,
+  findCardOfUser,
+  findStanding,
+  findSurvivor,
+  listMergedIds,
+  personSql,
+} from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by

@@ -139,7 +139,9 @@ async function count(db: Db, { bounds, steps }: Period) {
   const slotsOf = (who: string) => visits.filter((visit) => visit.who === who).map(({ slot }) => slot);
   return Array.from({ length: 2 * steps }, (_, slot) => {
     const start = slot < steps ? 0 : steps;
-    const came = [...new Set(visits.filter((visit) => visit.slot === slot).map(({ who }) => who))].map(slotsOf);
+    const came = [...new Set(visits.filter((visit) => visit.slot === slot).map(({ who }) => who))].map(
+      slotsOf,
+    );
     const returning = came.filter((slots) => slots.some((each) => each < slot)).length;
     // To the range somebody returns once: in the first of its slots that they come in.
     const returned = came.filter(
