@@ -52,20 +52,58 @@ const searchedGuest = sql`lower(name || ' ' || email || ' ' || phone || ' ' || p
 const isGuestCard = sql`user_id is null and merged_into_id is null and anonymised_at is null`;
 const guestCardName = sql`coalesce(nullif(name, ''), nullif(email, ''), phone)`;
 
+/**
+ * How many of the latest are read before an index is asked. A word that many have fills the list from them, whatever there is
+ * in all; what does not is rare, and its index finds little.
+ */
+const LATEST = 1_000;
+
+/** The CTE `first`: of `latest`, if they fill the list, otherwise of `all`, which is not run before that is known. */
+function firstOf({ latest, all, most }: { latest: SQL; all: SQL; most: number }): SQL {
+  return sql`latest as materialized (${latest} limit ${most}),
+    first as (
+      select * from latest where (select count(*) from latest) = ${most}
+      union all
+      select * from (${all} limit ${most}) as others where (select count(*) from latest) < ${most}
+    )`;
+}
+
 /** Everybody with a card, by its id: members first, the latest first. */
-export async function findClients(db: Db, { patterns, most }: SearchWords): Promise<NamedRow[]> {
-  const lower = lowered(patterns);
+export async function findClients(db: Db, words: SearchWords): Promise<NamedRow[]> {
   const { rows } = await db.execute<NamedRow>(sql`
     select id, title, text from (
-      (select cards.id, ${userName} as title, concat_ws(', ', email, phone) as text, 1 as place
-      from users join (select id, user_id from clients) as cards on user_id = users.id
-      where deactivated_at is null and ${like(searchedUser, lower)} order by users.id desc limit ${most})
+      (with ${firstMembers(words)}
+      select cards.id, ${userName} as title, concat_ws(', ', users.email, users.phone) as text, 1 as place
+      from first join users on users.id = first.id join (select id, user_id from clients) as cards on user_id = users.id)
       union all
-      (select id, ${guestCardName}, concat_ws(', ', nullif(email, ''), nullif(phone, '')), 2
-      from clients where ${isGuestCard} and ${like(searchedGuest, lower)}
-      order by id desc limit ${most})
-    ) as people order by place, id desc limit ${most}`);
+      (with ${firstGuests(words)}
+      select id, ${guestCardName}, concat_ws(', ', nullif(email, ''), nullif(phone, '')), 2
+      from clients where id in (select id from first))
+    ) as people order by place, id desc limit ${words.most}`);
   return rows;
+}
+
+function firstMembers({ patterns, most }: SearchWords): SQL {
+  const isFound = sql`deactivated_at is null and ${like(searchedUser, lowered(patterns))}`;
+  const hasCard = sql`exists (select from clients where user_id = found.id)`;
+  return firstOf({
+    latest: sql`select id from (select * from users order by id desc limit ${LATEST}) as found
+      where ${isFound} and ${hasCard} order by id desc`,
+    all: sql`with found as materialized (select id from users where ${isFound})
+      select id from found where ${hasCard} order by id desc`,
+    most,
+  });
+}
+
+function firstGuests({ patterns, most }: SearchWords): SQL {
+  const isFound = sql`${isGuestCard} and ${like(searchedGuest, lowered(patterns))}`;
+  return firstOf({
+    latest: sql`select id from (select * from clients order by id desc limit ${LATEST}) as found
+      where ${isFound} order by id desc`,
+    all: sql`with found as materialized (select id from clients where ${isFound})
+      select id from found order by id desc`,
+    most,
+  });
 }
 
 /** With the two percent signs around it. */
@@ -74,21 +112,21 @@ type BookingRow = { id: number; title: string; treatment: string; startsAt: Date
 
 /** By number, or the latest first. */
 export async function findBookings(db: Db, { patterns, booking, most }: SearchWords): Promise<BookingRow[]> {
-  const matches = ilike(searchedBooking, patterns);
+  const isFound = sql`archived_at is null and ${ilike(searchedBooking, patterns)}`;
+  const byTime = sql`order by starts_at desc, id desc`;
   // One or two letters have no trigram and stand in many bookings, so these are read by time until there are enough. A
   // longer word is found by its index: by time, every booking would be read for a rare one.
-  const first =
-    booking === null && patterns.every((pattern) => pattern.length < SHORTEST_INDEXED)
-      ? sql`first as (select id from bookings where archived_at is null and ${matches}
-          order by starts_at desc, id desc limit ${most})`
-      : sql`found as materialized (select id, starts_at from bookings
-          where archived_at is null and (id = ${booking}::int or ${matches})),
-        first as (select id from found
-          order by id is not distinct from ${booking}::int desc, starts_at desc, id desc limit ${most})`;
+  const all = patterns.every((pattern) => pattern.length < SHORTEST_INDEXED)
+    ? sql`select id from bookings where ${isFound} ${byTime}`
+    : sql`with found as materialized (select id, starts_at from bookings where ${isFound})
+        select id from found ${byTime}`;
+  const latest = sql`select id from (
+      select * from bookings where archived_at is null ${byTime} limit ${LATEST}
+    ) as found where ${isFound} ${byTime}`;
   const { rows } = await db.execute<BookingRow & { startsAt: string }>(sql`
-    with ${first}
+    with ${firstOf({ latest, all, most })}
     select id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status
-    from bookings where id in (select id from first) order by starts_at desc, id desc`);
+    from bookings where archived_at is null and id in (select id from first union select ${booking}::int) ${byTime}`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }
 
@@ -98,13 +136,34 @@ type OrderRow = { id: number; buyer: string | null; cents: number; status: strin
 /** By number, or of buyers who match: members, guests by their card, by the visit they paid, by what they gave. The latest first. */
 export async function findOrders(db: Db, { patterns, order, most }: SearchWords): Promise<OrderRow[]> {
   const lower = lowered(patterns);
-  const members = sql`select id from users where deactivated_at is null and ${like(searchedUser, lower)} limit ${MOST_BUYERS}`;
-  const guests = sql`select id from clients where ${isGuestCard} and ${like(searchedGuest, lower)} limit ${MOST_BUYERS}`;
+  const isMember = sql`deactivated_at is null and ${like(searchedUser, lower)}`;
+  const isGuest = sql`${isGuestCard} and ${like(searchedGuest, lower)}`;
+  const isBuyer = ilike(sql`(guest_name || ' ' || guest_email)`, patterns);
   // By whose it is, not by the treatment; the first condition is the index's.
-  const visits = sql`select id from bookings where archived_at is null and ${ilike(searchedBooking, patterns)}
-    and user_id is null and ${ilike(sql`(customer_name || ' ' || customer_email || ' ' || phone_e164)`, patterns)}
-    order by starts_at desc limit ${MOST_BUYERS}`;
+  const isVisit = sql`archived_at is null and user_id is null and ${ilike(searchedBooking, patterns)}
+    and ${ilike(sql`(customer_name || ' ' || customer_email || ' ' || phone_e164)`, patterns)}`;
+  // One by one: as `exists` they would become a list of everybody who matches.
+  const latest = sql`select id from (select * from orders order by id desc limit ${LATEST}) as found
+    where (select ${isMember} from users where users.id = found.user_id)
+      or (select ${isGuest} from clients where clients.id = found.client_id)
+      or (guest_email is not null and ${isBuyer})
+      or (user_id is null and (select bool_or(${isVisit}) from bookings
+        where id in (select booking_id from order_items where order_id = found.id)))
+    order by id desc`;
+  const all = sql`with members as materialized (select id from users where ${isMember}),
+      guests as materialized (select id from clients where ${isGuest}),
+      visits as materialized (select id, starts_at from bookings where ${isVisit}),
+      first_of_each as (
+        select id from orders where user_id = any (array(select id from members order by id desc limit ${MOST_BUYERS}))
+        union select id from orders where client_id = any (array(select id from guests order by id desc limit ${MOST_BUYERS}))
+        union select id from orders where guest_email is not null and ${isBuyer}
+        union select order_items.order_id from order_items join orders on orders.id = order_items.order_id
+        where orders.user_id is null
+          and order_items.booking_id = any (array(select id from visits order by starts_at desc limit ${MOST_BUYERS}))
+      )
+    select id from first_of_each order by id desc`;
   const { rows } = await db.execute<OrderRow & { createdAt: string }>(sql`
+    with ${firstOf({ latest, all, most })}
     select orders.id, coalesce(
         (select ${userName} from users where users.id = orders.user_id),
         (select ${guestCardName} from clients where clients.id = card_of(orders.client_id) and anonymised_at is null),
@@ -112,13 +171,7 @@ export async function findOrders(db: Db, { patterns, order, most }: SearchWords)
         (select customer_name from order_items join bookings on bookings.id = order_items.booking_id
         where order_items.order_id = orders.id order by line limit 1)) as buyer,
       total_cents as cents, status, created_at as "createdAt"
-    from orders where id in (
-      select ${order}::int
-      union select id from orders where user_id = any (array(${members}))
-      union select id from orders where client_id = any (array(${guests}))
-      union select id from orders where guest_email is not null and ${ilike(sql`(guest_name || ' ' || guest_email)`, patterns)}
-      union select order_items.order_id from order_items join orders on orders.id = order_items.order_id
-      where order_items.booking_id = any (array(${visits})) and orders.user_id is null)
+    from orders where id in (select id from first union select ${order}::int)
     order by orders.id = ${order}::int desc, orders.id desc limit ${most}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
@@ -174,5 +175,62 @@ describe('never', () => {
     expect(await search('__')).toEqual([]);
     const { status, problem } = await studio.call(adminApi.search, { query: { q: 's' } }, { as: admin });
     expect([status, problem.message]).toEqual([400, 'Please type 2 to 100 characters']);
+  });
+});
+
+describe('beyond the latest thousand', () => {
+  /** Enough newer records of each kind that match nothing. */
+  const fillUp = () =>
+    studio.db.execute(sql`
+      with newer as (select n from generate_series(1, 1100) as n),
+      members as (
+        insert into users (email, first_name, email_verified_at, created_at, updated_at)
+        select 'new' || n || '@example.com', 'Newcomer', now(), now(), now() from newer
+      ), guests as (
+        insert into clients (name, email, created_at, updated_at)
+        select 'Newcomer', 'guest' || n || '@example.com', now(), now() from newer
+      )
+      insert into orders (channel, status, payment_method, collect, items_cents, vouchers_cents, total_cents, paid_at, created_at, updated_at)
+      select 'counter', 'collected', 'studio', 'studio', 100, 0, 100, now(), now(), now() from newer`);
+
+  async function someoneOf(name: string, n: number) {
+    const member = await aMember(studio.db, {
+      firstName: name,
+      email: `${name}${n}@example.com`.toLowerCase(),
+    });
+    const order = await anOrder(studio, member);
+    const visit = await aBooking(studio.db, {
+      customerName: `${name} Guest`,
+      customerEmail: `visit${n}@example.com`,
+      phoneE164: `+659100${1000 + n}`,
+      startsAt: new Date(Date.UTC(2025, 0, n, 7)),
+    });
+    return { order: order.number, booking: visit.id };
+  }
+
+  test('somebody is found by name, e-mail and phone, with what they booked and bought', async () => {
+    const { order, booking } = await someoneOf('Zarina', 1);
+    await fillUp();
+    await studio.db.execute(sql`insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, starts_at, ends_at, busy_until,
+        customer_name, customer_email, customer_phone, phone_e164, status, created_at, updated_at, client_id)
+      select treatment_id, treatment_name, treatment_cents, false, 0, room, starts_at + n * interval '1 day', ends_at + n * interval '1 day',
+        busy_until + n * interval '1 day', 'Newcomer', '', '', '', 'cancelled', created_at, updated_at, client_id
+      from bookings, generate_series(1, 1100) as n where id = ${booking}`);
+    const kinds = async (q: string) => (await search(q)).map((line) => line.split(' (')[0]);
+    const theirs = ['client: Zarina', 'client: Zarina Guest', 'booking: Zarina Guest', `order: ${order}`];
+    expect((await kinds('zarina')).sort()).toEqual(theirs.toSorted());
+    expect(await kinds('zarina1@exam')).toEqual(['client: Zarina', `order: ${order}`]);
+    expect(await kinds('arina1@')).toEqual(['client: Zarina', `order: ${order}`]);
+    expect((await kinds('9100 1001')).sort()).toEqual(['booking: Zarina Guest', 'client: Zarina Guest']);
+  });
+
+  test('a few of the latest bring the others along: all that match, the latest first', async () => {
+    const named = async (n: number) =>
+      (await aMember(studio.db, { firstName: 'Zarina', lastName: String(n), email: `z${n}@example.com` })).id;
+    for (let n = 0; n < 15; n++) await named(n);
+    await fillUp();
+    for (let n = 15; n < 22; n++) await named(n);
+    const titles = (await search('zarina')).map((line) => line.split(' (')[0]);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, back) => `client: Zarina ${21 - back}`));
   });
 });

@@ -1,5 +1,12 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findCardOfUser, findStanding, findSurvivor, listMergedIds, peopleCte } from './data.ts';
+import {
+  cardsOfPeopleSql,
+  findCardOfUser,
+  findStanding,
+  findSurvivor,
+  listMergedIds,
+  personSql,
+} from './data.ts';
 
 /**
  * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
@@ -35,7 +42,10 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
 }
 
 /**
- * For a query over many people, after `with`: `people` has the `person` of every card, which is the same for all cards
- * merged into one; of a member it is the account's number below zero.
+ * For queries over many people: the number of somebody, from the row of a card, the same for all cards merged into one; of a
+ * member it is the account's number below zero.
  */
-export const people = peopleCte;
+export const personOf = personSql;
+
+/** A query for `person` and `id` of every card of those in a table whose `person` is such a number. */
+export const cardsOfPeople = cardsOfPeopleSql;

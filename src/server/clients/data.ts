@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -306,8 +306,18 @@ export const clientAuditNames: AuditNames = {
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
 
-export const peopleCte = sql`people as (
-    select cards.id, coalesce(-survivors.user_id, survivors.id) as person
-    from clients as cards join clients as survivors
-      on survivors.id = case when cards.merged_into_id is null then cards.id else card_of(cards.id) end
-  )`;
+export function personSql(card: string): SQL {
+  return sql.raw(`case when ${card}.merged_into_id is null then coalesce(-${card}.user_id, ${card}.id)
+    else (select coalesce(-survivors.user_id, survivors.id) from clients as survivors where survivors.id = card_of(${card}.id)) end`);
+}
+
+export function cardsOfPeopleSql(people: string): SQL {
+  return sql`
+    select person, person as id from ${sql.raw(people)} where person > 0
+    union all select person, own.id from ${sql.raw(people)} cross join lateral (
+      select id from clients where user_id = -person offset 0
+    ) as own where person < 0
+    union all select person, merged.id from ${sql.raw(people)} join (
+      select id, ${personSql('clients')} as merged_person from clients where merged_into_id is not null
+    ) as merged on merged_person = person`;
+}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { people } from '#server/clients/cards.ts';
+import { cardsOfPeople, personOf } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -84,7 +84,7 @@ export async function listProductSales(db: Db, period: Period): Promise<Sale[]> 
     select ${slotOf('paid_at', period)} as slot, product_id as id, sum(quantity - refunded_quantity)::float8 as number,
       sum(round((quantity::bigint * price_cents - discount_cents) * (quantity - refunded_quantity)::numeric / quantity))::float8
         as cents
-    from orders join order_items on order_id = orders.id
+    from orders cross join lateral (select * from order_items where order_id = orders.id offset 0) as items
     where kind = 'product' and ${isSold} and ${within('paid_at', period)} group by 1, 2`);
   return rows;
 }
@@ -101,30 +101,47 @@ type CustomerCount = { slot: number; fresh: number; returning: number; returned:
 
 /**
  * Who came, treated or to pay an order, and whether they came before: a new one never did, `returning` before the slot,
- * `returned` before the range. Of somebody's visits in a slot (or a range) only the first has its last one before it, so
- * nobody is counted twice. A person is a card, whether they booked as a guest, by phone or signed in.
+ * `returned` before the range. A person is a card, whether they booked as a guest, by phone or signed in.
+ *
+ * Only the visits of the period are read. Of the years before it is asked who of these people came at all, by indexes of
+ * nothing else.
  */
 export async function listCustomers(db: Db, period: Period): Promise<CustomerCount[]> {
-  const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
-  const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
   const { rows } = await db.execute<CustomerCount>(sql`
-    with ${people}
-    select slot, count(*) filter (where last_visit is null)::int as fresh,
-      count(*) filter (where last_visit < ${slotStart})::int as returning,
-      count(*) filter (where last_visit < ${rangeStart})::int as returned
+    with visits as materialized (
+      select ${slotOf('starts_at', period)} as slot, user_id, client_id from bookings
+      where ${isDone} and ${within('starts_at', period)}
+      union all
+      select ${slotOf('paid_at', period)}, user_id, client_id from orders
+      where ${isSold} and (user_id is not null or client_id is not null) and ${within('paid_at', period)}
+    ), guests as materialized (
+      select client_id as id, ${personOf('cards')} as person
+      from (select distinct client_id from visits where user_id is null) as given
+        cross join lateral (select * from clients where id = client_id offset 0) as cards
+    ), came as materialized (
+      select distinct slot, coalesce(-user_id, person) as customer
+      from visits left join guests on user_id is null and guests.id = client_id
+    ), customers as materialized (
+      select distinct customer as person from came
+    ), cards as materialized (${cardsOfPeople('customers')}
+    ), known as materialized (
+      select person from customers where person < 0 and exists (select from bookings
+        where user_id = -person and ${isDone} and starts_at < ${firstOf(period)})
+      union select person from customers where person < 0 and exists (select from orders
+        where user_id = -person and ${isSold} and paid_at < ${firstOf(period)})
+      union select person from cards where exists (select from bookings
+        where user_id is null and client_id = cards.id and ${isDone} and starts_at < ${firstOf(period)})
+      union select person from cards where exists (select from orders
+        where user_id is null and client_id = cards.id and ${isSold} and paid_at < ${firstOf(period)})
+    )
+    select slot, count(*) filter (where last_slot is null)::int as fresh,
+      count(*) filter (where last_slot is not null)::int as returning,
+      count(*) filter (where last_slot < case when slot < ${period.steps}::int then 0 else ${period.steps}::int end)::int as returned
     from (
-      select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
-      from (
-        select coalesce(-user_id, person) as customer, starts_at as visit
-        from bookings left join people on user_id is null and people.id = client_id where ${isDone}
-        union all
-        select coalesce(-user_id, person), paid_at
-        from orders left join people on user_id is null and people.id = client_id
-        where ${isSold} and (user_id is not null or client_id is not null)
-      ) as visits
-      where visit < ${endOf(period)}
+      select slot, coalesce(lag(slot) over (partition by customer order by slot), before) as last_slot
+      from came left join (select person, -1 as before from known) as earlier on person = customer
     ) as visits
-    where slot >= 0 group by slot`);
+    group by slot`);
   return rows;
 }
 
@@ -180,6 +197,8 @@ export async function listSubscribers(db: Db, period: Period): Promise<Subscribe
 /** From here on the transaction sees one moment, whatever is written meanwhile. */
 export async function readOneSnapshot(tx: Db): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  // A year of a busy studio is sorted and grouped in memory: what is too much for it is written to disk and read again.
+  await tx.execute(sql`set local work_mem = '16MB'`);
 }
 
 /** Views of a page are no data yet: whoever looks at the charts is the first to be counted. */

@@ -41,8 +41,12 @@ export async function listMoved(db: Db, period: Period): Promise<(SlotSum & { on
 
 /** Products that are ordered; what is bought in advance is an order of its own. */
 function isOnlineOrder(orderId: string) {
-  return sql.raw(`exists (select from orders where orders.id = ${orderId} and channel = 'online') and not exists (
-    select from order_items where order_items.order_id = ${orderId} and kind in ('package', 'gift_card', 'deposit', 'credit'))`);
+  return sql`exists (select from orders where orders.id = ${sql.raw(orderId)} and channel = 'online') and ${isOfGoods(orderId)}`;
+}
+
+function isOfGoods(orderId: string) {
+  return sql.raw(`not exists (select from order_items
+    where order_items.order_id = ${orderId} and kind in ('package', 'gift_card', 'deposit', 'credit'))`);
 }
 
 export type PrepaidSum = SlotSum & {
@@ -104,7 +108,7 @@ export async function listHandedOver(db: Db, period: Period): Promise<SlotSum[]>
       select ended_at, id, -(total_cents + prepaid_cents) from orders
       where channel = 'online' and collected_at is not null and ${within('ended_at', period)}
     ) as moves
-    where ${isOnlineOrder('moves.id')} group by 1`);
+    where ${isOfGoods('moves.id')} group by 1`);
   return rows;
 }
 
