@@ -5,7 +5,7 @@ import {
   findStanding,
   findSurvivor,
   listMergedIds,
-  personSql,
+  personOfCardSql,
 } from './data.ts';
 
 /**
@@ -42,10 +42,10 @@ export async function findMemberCard(db: Db, userId: number): Promise<Card | und
 }
 
 /**
- * For queries over many people: the number of somebody, from the row of a card, the same for all cards merged into one; of a
+ * For queries over many people: the number of somebody, from the id of a card, the same for all cards merged into one; of a
  * member it is the account's number below zero.
  */
-export const personOf = personSql;
+export const personOfCard = personOfCardSql;
 
 /** A query for `person` and `id` of every card of those in a table whose `person` is such a number. */
 export const cardsOfPeople = cardsOfPeopleSql;

@@ -306,10 +306,12 @@ export const clientAuditNames: AuditNames = {
     where clients.id = ${id} and ${users.deactivatedAt} is null`,
 };
 
-export function personSql(card: string): SQL {
-  return sql.raw(`case when ${card}.merged_into_id is null then coalesce(-${card}.user_id, ${card}.id)
-    else (select coalesce(-survivors.user_id, survivors.id) from clients as survivors where survivors.id = card_of(${card}.id)) end`);
+export function personOfCardSql(id: string): SQL {
+  return sql`(select ${person} from clients where clients.id = ${sql.raw(id)})`;
 }
+
+const person = sql.raw(`case when clients.merged_into_id is null then coalesce(-clients.user_id, clients.id)
+    else (select coalesce(-survivors.user_id, survivors.id) from clients as survivors where survivors.id = card_of(clients.id)) end`);
 
 export function cardsOfPeopleSql(people: string): SQL {
   return sql`
@@ -318,6 +320,6 @@ export function cardsOfPeopleSql(people: string): SQL {
       select id from clients where user_id = -person offset 0
     ) as own where person < 0
     union all select person, merged.id from ${sql.raw(people)} join (
-      select id, ${personSql('clients')} as merged_person from clients where merged_into_id is not null
+      select id, ${person} as merged_person from clients where merged_into_id is not null
     ) as merged on merged_person = person`;
 }

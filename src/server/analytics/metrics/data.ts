@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cardsOfPeople, personOf } from '#server/clients/cards.ts';
+import { cardsOfPeople, personOfCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -115,9 +115,8 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
       select ${slotOf('paid_at', period)}, user_id, client_id from orders
       where ${isSold} and (user_id is not null or client_id is not null) and ${within('paid_at', period)}
     ), guests as materialized (
-      select client_id as id, ${personOf('cards')} as person
+      select client_id as id, ${personOfCard('client_id')} as person
       from (select distinct client_id from visits where user_id is null) as given
-        cross join lateral (select * from clients where id = client_id offset 0) as cards
     ), came as materialized (
       select distinct slot, coalesce(-user_id, person) as customer
       from visits left join guests on user_id is null and guests.id = client_id
