@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { findEarlyRequests } from '#web/entry-server.tsx';
+import type { EarlyResponses } from './serve-early-responses.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -10,7 +11,8 @@ const open = (of: string | undefined, token?: string) =>
     url: `/early-responses${of === undefined ? '' : `?of=${encodeURIComponent(of)}`}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-const partsOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string, [number, string]>;
+const readAll = ({ body }: { body: string }) => JSON.parse(body) as EarlyResponses;
+const partsOf = (response: { body: string }) => readAll(response).responses;
 
 describe.each([
   '/dashboard',

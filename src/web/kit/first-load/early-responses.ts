@@ -1,16 +1,40 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 declare global {
   interface Window {
     /** Requested in the head of the page (server/ssr/document.ts), while the code was still loading. */
-    earlyResponses?: { token: string; byUrl: Record<string, Promise<Response>> } | undefined;
+    earlyResponses?: EarlyResponses | undefined;
   }
 }
 
-/** After this it could be outdated. */
-const FRESH_MS = 10_000;
+type EarlyResponses = {
+  token: string;
+  byUrl: Record<string, Promise<Response>>;
+  /** The first view, where it was put into the page, and what was there before (`first-view.ts`). */
+  view?: ShownView;
+  /** The code is there: no view is put into the page any more. */
+  isClosed?: boolean;
+};
+export type ShownView = {
+  view: { now: string; keys: Record<string, QueryKey> };
+  responses: Record<string, [status: number, body: string]>;
+  before: string;
+};
 
-/** The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. */
-export async function takeEarlyResponse(url: string, token: string | null): Promise<Response | undefined> {
+/** After this it could be outdated. */
+export const FRESH_MS = 10_000;
+
+/**
+ * The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. What changes
+ * something makes the others outdated.
+ */
+export async function takeEarlyResponse(
+  method: string,
+  url: string,
+  token: string | null,
+): Promise<Response | undefined> {
   const early = globalThis.window?.earlyResponses;
+  if (early && method !== 'GET') early.byUrl = {};
   const response = early?.byUrl[url];
   if (!early || !response || early.token !== token || performance.now() > FRESH_MS) return undefined;
   delete early.byUrl[url];
