@@ -13,9 +13,9 @@ import { DEFAULT_ACCENT, paletteCss } from '#shared/studio/palette.ts';
 import { findRoute, renderPage } from '#web/entry-server.tsx';
 import type { Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
+import { callInProcess } from './call-in-process.ts';
 import { listPictureHosts } from './data.ts';
 import { inlineSourcesOf, writeDocument } from './document.ts';
-import { callInProcess } from './call-in-process.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
 
 export type SiteOptions = {

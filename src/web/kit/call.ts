@@ -82,7 +82,7 @@ export async function request(
   headers?: Headers,
 ): Promise<Response> {
   const token = readSessionToken();
-  const early = await takeEarlyResponse(method, url, token);
+  const early = method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
   const named = { ...(token && { authorization: `Bearer ${token}` }), ...headers };
   const response = early ?? (await fetch(url, requestOf(method, body, named)));
   if (response.ok || response.status === 304) return response; // 304: only when an ETag was sent

@@ -24,17 +24,9 @@ export type ShownView = {
 /** After this it could be outdated. */
 export const FRESH_MS = 10_000;
 
-/**
- * The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. What changes
- * something makes the others outdated.
- */
-export async function takeEarlyResponse(
-  method: string,
-  url: string,
-  token: string | null,
-): Promise<Response | undefined> {
+/** The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. */
+export async function takeEarlyResponse(url: string, token: string | null): Promise<Response | undefined> {
   const early = globalThis.window?.earlyResponses;
-  if (early && method !== 'GET') early.byUrl = {};
   const response = early?.byUrl[url];
   if (!early || !response || early.token !== token || performance.now() > FRESH_MS) return undefined;
   delete early.byUrl[url];

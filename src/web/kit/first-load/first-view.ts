@@ -3,8 +3,8 @@ import type { FirstView } from '#web/kit/page.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { FRESH_MS } from './early-responses.ts';
 
-/** What refetches when it is mounted has its response by then. */
-const MOUNTED_MS = 3_000;
+/** Everything is mounted by then. */
+const MOUNTED_MS = 5_000;
 
 /**
  * What the server rendered for this member and the first script put into the page: hydrated with the same data. Undefined
@@ -29,11 +29,11 @@ export function takeFirstView(client: QueryClient): FirstView | undefined {
   }
   for (const [url, key] of Object.entries(view.keys))
     client.setQueryData(key, JSON.parse(responses[url]![1])); // each of the keys has a response
-  const isOld = performance.now() > FRESH_MS;
-  setTimeout(() => {
+  // What refetches when it is mounted takes its response, nothing else does; a change makes them outdated.
+  client.getMutationCache().subscribe(() => {
     early.byUrl = {};
-    if (isOld) void client.invalidateQueries();
-  }, MOUNTED_MS);
+  });
+  if (performance.now() > FRESH_MS) setTimeout(() => void client.invalidateQueries(), MOUNTED_MS);
   if (earlyTap instanceof HTMLElement) pressWhenHydrated(earlyTap);
   return { session: token, now: view.now };
 }
