@@ -44,6 +44,7 @@ const MOST_TRIES = 100;
 /** A part whose code is still on its way would lose the press: React marks what it has hydrated. */
 function pressWhenHydrated(button: HTMLElement, tries = MOST_TRIES): void {
   const isHydrated = Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  if (isHydrated) return button.click();
-  if (button.isConnected && tries > 0) setTimeout(() => pressWhenHydrated(button, tries - 1), TRY_AGAIN_MS);
+  if (isHydrated) button.click();
+  else if (button.isConnected && tries > 0)
+    setTimeout(() => pressWhenHydrated(button, tries - 1), TRY_AGAIN_MS);
 }
