@@ -15,7 +15,7 @@ type EarlyResponses = {
   /** The code is there: no view is put into the page any more. */
   isClosed?: boolean;
 };
-export type ShownView = {
+type ShownView = {
   view: { now: string; keys: Record<string, QueryKey> };
   responses: Record<string, [status: number, body: string]>;
   before: string;
