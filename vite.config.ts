@@ -51,7 +51,8 @@ const CARDS = /[\\/](article-card|article-meta|article-picture)\.tsx?$/;
 const LOYALTY =
   /[\\/]loyalty[\\/](points[\\/](member-card|earn-list|points-change)|rewards[\\/]use-attempt|wallet[\\/]vouchers-query|queries|refetch-points|tier-badge|transaction|reward|dollars)\.tsx?$/;
 const TABS = /[\\/]ui[\\/]tabs\.tsx$/;
-const MEMBER = /[\\/](ui[\\/]menu|member-links|use-sign-out|display-name)\.tsx?$/;
+const MEMBER =
+  /[\\/](ui[\\/]menu|member-links|use-sign-out|display-name|first-load[\\/](first-view|browser-facts))\.tsx?$/;
 /** Of the members' dashboard, shared with its other tabs or the rewards. */
 const POINTS =
   /[\\/](loyalty[\\/](points[\\/](own-card|tier-ranges|use-fresh-history)|rewards[\\/](reward-progress|reward-row|use-spend-points)|copy-text|progress|tier|voucher)|ui[\\/](progress|lists[\\/]table))\.tsx?$/;
@@ -340,7 +341,7 @@ export default defineConfig({
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
             { name: 'portrait', test: PORTRAIT, minShareCount: 2, priority: 2 },
             { name: 'tabs', test: TABS, minShareCount: 2, priority: 2 },
-            { name: 'member', test: MEMBER, minShareCount: 2, priority: 2 },
+            { name: 'member', test: MEMBER, minShareCount: 2, priority: 3 },
             { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
             { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'later', test: isLater, minShareCount: 3, priority: 1 },

@@ -116,7 +116,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const readStudio = studioReader(tools, answers);
   serveApp(app, tools, readStudio);
   serveWorker(app, site, readStudio);
-  serveEarlyResponses(app);
+  serveEarlyResponses(app, { api, answers, tools });
   serveSite(app, { api, answers, pages, tools, site });
   return app;
 }

@@ -8,6 +8,7 @@ import { loadRouter, readRouter } from './kit/navigate.ts';
 import { NowProvider } from './kit/now.tsx';
 import type { Found } from './kit/page.ts';
 import { readSearchParams } from './kit/read-search-params.ts';
+import { FirstSession } from './kit/session-token.ts';
 import { Toaster } from './kit/ui/toaster.tsx';
 import { useRouteChange } from './kit/use-route-change.ts';
 import { Layout } from './shell/layout.tsx';
@@ -18,16 +19,20 @@ type AppProps = {
   first: Found;
   now: string;
   location: InitialLocation;
+  /** The session that the first view was rendered for, if one was (`first-view.ts`). */
+  session?: string | null;
 };
 type InitialLocation = { path: string; search: string };
 
 /** The whole site, the same on server and browser. */
-export function App({ client, first, now, location }: AppProps) {
+export function App({ client, first, now, location, session = null }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider at={now}>
         <LocationProvider location={location}>
-          <Site first={first} firstPath={location.path} />
+          <FirstSession value={session}>
+            <Site first={first} firstPath={location.path} />
+          </FirstSession>
         </LocationProvider>
         <Toaster />
       </NowProvider>

@@ -7,7 +7,7 @@ import { firstUse } from './kit/first-load/first-use.ts';
 import { keepPage, keepPageLater } from './kit/first-load/page-code.ts';
 import { whenIdle } from './kit/first-load/when-idle.ts';
 import { followLinks, loadRouter, routeBy } from './kit/navigate.ts';
-import type { Found, PageComponent } from './kit/page.ts';
+import type { FirstView, Found, PageComponent } from './kit/page.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { readSearchParams } from './kit/read-search-params.ts';
 import { loadToastCard } from './kit/ui/toaster.tsx';
@@ -36,8 +36,9 @@ const code = import(/* @vite-ignore */ root.dataset.code!).then(
   (module) => Object.values<PageComponent>(module)[0]!,
 );
 // With the code loaded before React starts, the server's HTML is hydrated at once, else when the code is there.
+let view: FirstView | undefined;
 if (page.isHydratedLater) keepPageLater(page.code, code);
-else keepPage(page.code, await code);
+else view = keepPage(page.code, await code).takeFirstView?.(client);
 // After a reload the URL is that of the page itself: nothing lies below it any more.
 if (history.state?.below) history.replaceState(null, '');
 const { pathname: path, search } = window.location;
@@ -51,6 +52,7 @@ startTransition(() => {
         first={{ page, props: { params: page.params, search: readSearchParams(search) } }}
         now={state.now}
         location={{ path, search }}
+        {...view}
       />
     </StrictMode>,
   );

@@ -1,7 +1,10 @@
-import { type DehydratedState, dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { User } from '#shared/accounts/contract.ts';
 import { App } from './app.tsx';
+import { keyOfEarly } from './early-queries.ts';
 import { CallError, type Transport } from './kit/call.ts';
+import { type BrowserFacts, FactsOfBrowser } from './kit/first-load/browser-facts.ts';
 import { type ForMembers, type Found, type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { loadPage, NOT_FOUND } from './page-modules.ts';
@@ -109,6 +112,64 @@ export function findEarlyRequests(url: string): ForMembers | undefined {
   const found = matchPage(pages, pathname, search);
   return found?.page.forMembers?.(found.props);
 }
+
+type RequestedView = {
+  url: string;
+  now: Date;
+  user: User;
+  /** The body of each of its early requests. */
+  bodies: Record<string, string>;
+  facts: BrowserFacts;
+  transport: Transport;
+};
+
+/** What the browser puts into the page before its code is there, and hydrates with the same data. */
+export type FirstView = {
+  html: string;
+  now: string;
+  /** Where the data of each URL is cached. */
+  keys: Record<string, QueryKey>;
+};
+
+/**
+ * The page as its member sees it first; undefined where a part of it is missing. What is written into it is the member's
+ * own: nobody else may get it, and nothing caches it.
+ */
+export async function renderFirstView({
+  url,
+  now,
+  user,
+  bodies,
+  facts,
+  transport,
+}: RequestedView): Promise<FirstView | undefined> {
+  const [pathname = '', search = ''] = url.split(/(?=\?)/);
+  const found = matchPage(pages, pathname, search);
+  if (!found) return undefined;
+
+  const client = createQueryClient(transport);
+  await Promise.all([client.fetchQuery(studioQueries.studio()), loadPage(found.page.code)]);
+  const keys: FirstView['keys'] = {};
+  for (const [each, body] of Object.entries(bodies)) {
+    const data: unknown = JSON.parse(body);
+    const key = keyOfEarly(each, data, user);
+    if (!key) return undefined;
+    client.setQueryData(key, data);
+    keys[each] = key;
+  }
+
+  const at = now.toISOString();
+  const html = renderToString(
+    <FactsOfBrowser value={facts}>
+      {/* Nothing that is rendered needs the token itself. */}
+      <App client={client} first={found} now={at} location={{ path: pathname, search }} session="" />
+    </FactsOfBrowser>,
+  );
+  return html.includes(MISSING_PART) ? undefined : { html, now: at, keys };
+}
+
+/** What React writes for a part whose code was not there. */
+const MISSING_PART = '<!--$!-->';
 
 /** JSON that cannot end its script element. */
 function inScript(value: object): string {

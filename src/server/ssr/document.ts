@@ -3,6 +3,7 @@ import { MANIFESTS, TOUCH_ICON } from '#shared/offline/web-manifest.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets, PageAssets } from './assets.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
+import { REQUEST_EARLY } from './request-early.ts';
 
 // Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -11,9 +12,10 @@ const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.d
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
-// Records a button pressed before hydration, which is pressed again after it (`use-early-tap.ts`); no form is sent.
+// Records a button pressed before hydration, which is pressed again after it (`use-early-tap.ts`); no form is sent. In a
+// first view that is any button (`first-view.ts`), but those that send a form.
 const NOTE_EARLY_TAP =
-  "addEventListener('click',e=>{let b=e.target.closest('[data-early]');b&&(e.preventDefault(),earlyTap=b)},!0)";
+  "addEventListener('click',e=>{let b=e.target.closest('[data-early],#root[data-view] button[type=button]');b&&(e.preventDefault(),earlyTap=b)},!0)";
 
 // Resolved when somebody begins to use the page, or came for a part of it, or in any case after a while. Code that nobody
 // needs before waits for it (`first-use.ts`).
@@ -30,16 +32,11 @@ const SKIP_BELOW =
 const NAME_STYLES =
   "for(let f of document.currentScript.dataset.styles?.split(' ')??[]){let l=document.createElement('link');l.rel='stylesheet';l.disabled=!0;l.href=f;document.head.append(l)}";
 
-// For members: their data, all in one response (`serve-early-responses.ts`; `early-responses.ts` takes it from there), and
-// the code only they need. With the priority of all code, and when the page has named its own, which is needed before.
-const REQUEST_EARLY =
-  "try{let{files:c,requests:s}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){let p=fetch('/early-responses?of='+encodeURIComponent(location.pathname+location.search),{cache:'no-store',headers:{authorization:'Bearer '+t}}).then(a=>a.json()),b={};for(let u of JSON.parse(s)){b[u]=p.then(a=>new Response(a[u][1],{status:a[u][0]}));b[u].catch(()=>{})}earlyResponses={token:t,byUrl:b};document.addEventListener('readystatechange',()=>{for(let f of JSON.parse(c)){let l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}},{once:!0})}}catch{}";
-
 const FIRST_SCRIPT = inlineText(
-  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, NOTE_FIRST_USE, SKIP_BELOW, REQUEST_EARLY, NAME_STYLES].join(
-    ';',
-  ),
+  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, NOTE_FIRST_USE, SKIP_BELOW, NAME_STYLES].join(';'),
 );
+/** Of pages that request something for members. */
+const FIRST_SCRIPT_FOR_MEMBERS = inlineText([FIRST_SCRIPT.text, REQUEST_EARLY].join(';'));
 
 type Parts = {
   page: RenderedPage;
@@ -53,12 +50,12 @@ type Parts = {
 /** The inline scripts and styles of a page, for its policy. Data blocks are not run, so they need no permission. */
 export function inlineSourcesOf(
   { forPage, inlineScript }: Assets,
-  { code, forMembers }: RenderedPage,
+  page: RenderedPage,
   palette?: InlineText | undefined,
 ) {
-  const { css } = forPage(code, forMembers.code);
+  const { css } = forPage(page.code, page.forMembers.code);
   return {
-    scripts: [FIRST_SCRIPT.source, ...(inlineScript ? [inlineScript.source] : [])],
+    scripts: [firstScriptOf(page).source, ...(inlineScript ? [inlineScript.source] : [])],
     styles: [css, palette].flatMap((each) => each?.source ?? []),
   };
 }
@@ -85,7 +82,7 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script${dataForMembers(page, files)}${css ? ` data-styles="${styles.join(' ')}"` : ''}>${FIRST_SCRIPT.text}</script>`,
+    `<script${dataForMembers(page, files)}${css ? ` data-styles="${styles.join(' ')}"` : ''}>${firstScriptOf(page).text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFESTS[/^\/admin-dashboard\b/.test(pathname) ? 'staff' : 'site']}">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
@@ -102,6 +99,10 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     ...scripts.map((each) => `<script type="module" src="${each}" fetchpriority="low"></script>`),
   ];
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root"${code ? ` data-code="${code}"` : ''}${later}>${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
+}
+
+function firstScriptOf({ forMembers }: RenderedPage): InlineText {
+  return forMembers.requests.length > 0 ? FIRST_SCRIPT_FOR_MEMBERS : FIRST_SCRIPT;
 }
 
 /** The attributes that the first script reads. */

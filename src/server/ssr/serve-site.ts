@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
 import { cacheKeyOf } from '#server/kit/http/cache-key.ts';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
@@ -8,20 +7,13 @@ import { type AnswerCache, type Cache, pack } from '#server/kit/http/response-ca
 import { pagePolicy, securityHeaders } from '#server/kit/http/security-headers.ts';
 import { sendStored } from '#server/kit/http/send-stored.ts';
 import { etagOf, type StoredResponse, storeResponse } from '#server/kit/http/stored-response.ts';
-import {
-  type Answer,
-  type Endpoint,
-  type RouteOf,
-  routeOf,
-  type Sent,
-  toRequest,
-} from '#shared/kit/endpoint.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import type { studioApi } from '#shared/studio/contract.ts';
 import { DEFAULT_ACCENT, paletteCss } from '#shared/studio/palette.ts';
 import { findRoute, renderPage } from '#web/entry-server.tsx';
-import { CallError, type Transport } from '#web/kit/call.ts';
+import type { Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
+import { callInProcess } from './call-in-process.ts';
 import { listPictureHosts } from './data.ts';
 import { inlineSourcesOf, writeDocument } from './document.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
@@ -97,7 +89,7 @@ type Requested = { route: Route; pathname: string; search: string };
 type Page = { status: number; headers: Record<string, string>; html: string; etag: string };
 
 function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
-  const transport = inProcess(api, answers);
+  const transport = callInProcess(api, answers);
 
   /**
    * Editors show pictures before they are saved, so any origin is allowed there. While the database is down: only
@@ -155,28 +147,6 @@ function pageKeyOf(route: Route, url: string): string | null {
 }
 
 const PLAIN_PATH = /^(\/[\w.-]+)+$|^\/$/;
-
-function inProcess(api: Api, answers: AnswerCache): Transport {
-  // Where admins get more at the same URL, pages read the visitors' variant.
-  const forVisitors = api.endpoints.filter(({ adminVariant }) => !adminVariant);
-  const byRoute = new Map<string, Endpoint>(forVisitors.map((endpoint) => [routeOf(endpoint), endpoint]));
-
-  return async <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => {
-    const endpoint = byRoute.get(route) as E | undefined; // found by its own name
-    if (!endpoint) throw new Error(`no feature answers ${route}`);
-    try {
-      if (!endpoint.cached) return await api.call(endpoint, sent);
-      const { value } = await answers.get(toRequest<E>(route, sent).url, async () =>
-        pack(await api.call(endpoint, sent)),
-      );
-      return value as Answer<E>; // packed above
-    } catch (error) {
-      if (error instanceof HttpProblem) throw new CallError(error.status, JSON.stringify(error));
-      // A zero byte in the URL is the client's error: not found instead of a failure.
-      throw isUnwritable(error) ? new CallError(400, '') : error;
-    }
-  };
-}
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: Page) {
   reply.code(status).headers(headers).type(HTML);

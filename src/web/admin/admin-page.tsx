@@ -7,6 +7,7 @@ import { userQuery, useUser } from '#web/accounts/queries.ts';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import type { Confirmed } from '#web/kit/call.ts';
+import { takeFirstView } from '#web/kit/first-load/first-view.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { isPinned, pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
@@ -32,7 +33,7 @@ export function AdminPage({ search }: PageProps) {
   const client = useQueryClient();
   const unsaved = useUnsavedWork(user, hasToken);
 
-  if (!isHydrated || isLoading) return <AdminGate>Loading admin dashboard...</AdminGate>;
+  if ((!isHydrated && !hasToken) || isLoading) return <AdminGate>Loading admin dashboard...</AdminGate>;
   if (user && isStaff(user.role) && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
   const admin = user && isStaff(user.role) ? user : unsaved?.admin;
   if (admin) {
@@ -65,6 +66,8 @@ export function AdminPage({ search }: PageProps) {
     </AdminGate>
   );
 }
+
+AdminPage.takeFirstView = takeFirstView;
 
 const SessionEndedDialog = lazy(async () => ({
   default: (await import('#web/accounts/sign-in/session-ended-dialog.tsx')).SessionEndedDialog,

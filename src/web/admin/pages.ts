@@ -14,7 +14,9 @@ export const adminPages: Page[] = [
 function forMembers({ search }: PageProps): ForMembers {
   const code = ['shell/member-links.tsx'];
   const requests = ['/api/user', '/api/second-factor'];
-  if (!search.tab) return { code, requests: [...requests, '/api/admin/overview'], role: 'admin' };
+  if (!search.tab) {
+    return { code, requests: [...requests, '/api/admin/overview'], role: 'admin', hasFirstView: true };
+  }
   if (search.tab !== 'bookings') return { code, requests, role: 'admin' };
 
   // What the day begins with. With a filter the list requests something else.

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useStored } from '#web/kit/first-load/browser-facts.ts';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
-import { readStored, writeStored } from '#web/kit/stored.ts';
+import { writeStored } from '#web/kit/stored.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -163,7 +164,7 @@ const KEY = 'adminSidebar';
 
 /** Whether the sidebar is collapsed: stored on this device. */
 function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(() => readStored(KEY) === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(useStored(KEY) === 'collapsed');
 
   function set(next: boolean) {
     setCollapsed(next);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#shared/kit/access.ts';
-import { readStored, writeStored } from '#web/kit/stored.ts';
+import { useStored } from '#web/kit/first-load/browser-facts.ts';
+import { writeStored } from '#web/kit/stored.ts';
 import { groupsFor, placeOf } from './sections.ts';
 
 export type OpenGroups = { isOpen: (group: string) => boolean; toggle: (group: string) => void };
@@ -9,7 +10,8 @@ const KEY = 'adminSidebarGroups';
 
 /** Which groups of the sidebar are open: stored on this device. That of the section which is opened, is shown open. */
 export function useOpenGroups(tab: string, role: Role): OpenGroups {
-  const [open, setOpen] = useState(readOpen);
+  const stored = useStored(KEY);
+  const [open, setOpen] = useState(() => readOpen(stored));
   const [shown, setShown] = useState({ tab, group: placeOf(tab, role)?.group });
   if (shown.tab !== tab) setShown({ tab, group: placeOf(tab, role)?.group });
 
@@ -30,9 +32,9 @@ function isClosedAtFirst(group: string, role: Role): boolean {
 }
 
 /** What is stored; whatever else stands there counts as nothing. */
-function readOpen(): Record<string, boolean> {
+function readOpen(text: string | null): Record<string, boolean> {
   try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(text ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter((each): each is [string, boolean] => typeof each[1] === 'boolean'),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
+import { takeFirstView } from '#web/kit/first-load/first-view.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
@@ -19,8 +20,8 @@ export function DashboardPage({ search }: PageProps) {
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
 
-  // Until the page is hydrated nobody is known, and a member must not see the door.
-  if (!isHydrated || isLoading) return <DashboardSkeleton />;
+  // Until the page is hydrated mostly nobody is known, and a member must not see the door.
+  if ((!isHydrated && !hasToken) || isLoading) return <DashboardSkeleton />;
   if (user) return <MemberDashboard user={user} tab={search.tab} />;
   if (wasMember && isLeaving()) return <DashboardSkeleton />;
   if (!hasToken) return <SignedOut tab={search.tab} wasMember={wasMember} />;
@@ -37,6 +38,8 @@ export function DashboardPage({ search }: PageProps) {
     </div>
   );
 }
+
+DashboardPage.takeFirstView = takeFirstView;
 
 /** Signing out is navigating home already; no sign-in prompt. */
 function isLeaving(): boolean {

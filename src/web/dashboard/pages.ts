@@ -17,6 +17,7 @@ function forMembers({ search }: PageProps) {
     return {
       code: ['shell/member-links.tsx', 'dashboard/wallet/wallet-tab.tsx'],
       requests: [...requests, ...wallet],
+      hasFirstView: true,
     };
   }
   if (search.tab) return { code: ['shell/member-links.tsx'], requests };
@@ -33,5 +34,6 @@ function forMembers({ search }: PageProps) {
       '/api/loyalty/summary',
       '/api/loyalty/transactions?pageSize=10',
     ],
+    hasFirstView: true,
   };
 }

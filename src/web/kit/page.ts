@@ -5,7 +5,13 @@ import { readSearchParams } from './read-search-params.ts';
 /** `params` from the path, `search` from the query string. */
 export type PageProps = { params: Record<string, string>; search: Record<string, string> };
 
-export type PageComponent = ComponentType<PageProps>;
+export type PageComponent = ComponentType<PageProps> & {
+  /** Of a page whose first view the server may have rendered for a member (`first-load/first-view.ts`). */
+  takeFirstView?: (client: QueryClient) => FirstView | undefined;
+};
+
+/** What is known of a first view besides its data. */
+export type FirstView = { session: string; now: string };
 
 export type Head = {
   title: string;
@@ -21,7 +27,13 @@ export type Head = {
 };
 
 /** With a role, the data is requested only for it. */
-export type ForMembers = { code: string[]; requests: string[]; role?: 'admin' };
+export type ForMembers = {
+  code: string[];
+  requests: string[];
+  role?: 'admin';
+  /** The server renders it for the member with this data: all that is shown at first is among it (`early-queries.ts`). */
+  hasFirstView?: boolean;
+};
 
 /** One page of the site. Its code is loaded when it is opened. */
 export type Page = {

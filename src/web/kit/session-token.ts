@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetCopy } from './forget-copy.ts';
 import { PRIVATE, readStored, writeStored } from './stored.ts';
 
@@ -18,9 +18,13 @@ export function writeSessionToken(token: string | null): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Null on the server and at hydration, where the user is unknown. */
+/** Of a first view that was rendered for a member; null where the server did not know for whom. */
+export const FirstSession = createContext<string | null>(null);
+
+/** On the server and at hydration that of the first view: mostly nobody is known there. */
 export function useSessionToken(): string | null {
-  return useSyncExternalStore(onSessionChange, readSessionToken, () => null);
+  const first = use(FirstSession);
+  return useSyncExternalStore(onSessionChange, readSessionToken, () => first);
 }
 
 /** Also when another tab signs in or out. Returns how to stop. */

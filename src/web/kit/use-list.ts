@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import { keyOf } from './api-query.ts';
 import { request } from './call.ts';
@@ -59,7 +59,7 @@ export function useLive<E extends Endpoint>(
 ): Live<Answer<E>> {
   const { url } = toRequest<E>(route, sent);
   const query = useQuery({
-    queryKey: [...keyOf<E>(route, sent), 'live'],
+    queryKey: liveKeyOf<E>(route, sent),
     queryFn: async () => (await fetchIfChanged(url)).value as Answer<E>, // as the contract says
     placeholderData: keepPreviousData,
     ...live(pace),
@@ -71,6 +71,11 @@ export function useLive<E extends Endpoint>(
     isRefreshing: query.isPlaceholderData,
     refetch: () => void query.refetch(),
   };
+}
+
+/** The key of what `useLive` shows. */
+export function liveKeyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): QueryKey {
+  return [...keyOf<E>(route, sent), 'live'];
 }
 
 function live({ everySeconds, enabled = true }: Pace) {

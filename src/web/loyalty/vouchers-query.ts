@@ -5,7 +5,7 @@ import { call } from '#web/kit/call.ts';
 /** All queries of a member's vouchers: refetched after a change. */
 const VOUCHERS = ['/api/vouchers'];
 
-const PAGE_SIZE = 200;
+export const VOUCHERS_A_PAGE = 200;
 
 /** All of a member's vouchers, newest first: the total needs all pages. */
 export function vouchersQuery(userId: number) {
@@ -18,9 +18,9 @@ export function vouchersQuery(userId: number) {
 async function listAll(): Promise<Voucher[]> {
   const all: Voucher[] = [];
   for (let page = 1; ; page++) {
-    const query = { page, pageSize: PAGE_SIZE };
+    const query = { page, pageSize: VOUCHERS_A_PAGE };
     const some = await call<typeof loyaltyApi.vouchers>('GET /api/vouchers', { query });
     all.push(...some);
-    if (some.length < PAGE_SIZE) return all;
+    if (some.length < VOUCHERS_A_PAGE) return all;
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useStored } from '#web/kit/first-load/browser-facts.ts';
 import { useIsAdmin } from '#web/kit/staff-role.tsx';
-import { readStored, writeStored } from '#web/kit/stored.ts';
+import { writeStored } from '#web/kit/stored.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -11,7 +12,8 @@ const KEY = 'demoBannerHidden';
 /** Above every section of a demo's dashboard; hidden for this visit, not for ever. */
 export function DemoBanner() {
   const { isDemo } = useStudio();
-  const [isHidden, setHidden] = useState(() => readStored(KEY, 'sessionStorage') !== null);
+  const stored = useStored(KEY, 'sessionStorage');
+  const [isHidden, setHidden] = useState(stored !== null);
   const isAdmin = useIsAdmin();
   if (!isDemo || isHidden || !isAdmin) return null;
 

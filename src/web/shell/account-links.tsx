@@ -16,7 +16,8 @@ const LazyMemberLinks = lazy(async () => ({
   default: await loadMemberLinks().catch((): Links => DashboardLink),
 }));
 // Together with the user, not after.
-if (!import.meta.env.SSR && readSessionToken()) void loadMemberLinks().catch(() => {});
+if (import.meta.env.SSR) await loadMemberLinks();
+else if (readSessionToken()) void loadMemberLinks().catch(() => {});
 
 /** The right end of the header: the user's menu, or the sign-in link. */
 export function AccountLinks() {

@@ -2,7 +2,7 @@ import type { TodaysVisit } from '#shared/bookings/admin-contract.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatHour, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
 import { clockAt } from '#web/bookings/board/board-span.ts';
-import { setVars } from '#web/bookings/board/set-vars.ts';
+import { setVarsEarly } from '#web/bookings/board/set-vars.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { counted } from './counted.ts';
@@ -20,7 +20,7 @@ export function TodayBoard({ visits, total, now }: TodayBoardProps) {
   const nowAt = at(now);
 
   return (
-    <a className="today" href="/admin-dashboard?tab=bookings" ref={setVars({ '--hours': hours })}>
+    <a className="today" href="/admin-dashboard?tab=bookings" {...setVarsEarly({ '--hours': hours })}>
       <span className="sr">{`Open the board of today: ${counted(total, 'visit')}. ${inWords(lanes)}`}</span>
       <span className="today__hours" aria-hidden="true">
         {Array.from({ length: hours }, (_, hour) => (
@@ -37,7 +37,7 @@ export function TodayBoard({ visits, total, now }: TodayBoardProps) {
               <span
                 key={visit.id}
                 className={`today__visit today__visit--${visit.status}`}
-                ref={setVars({
+                {...setVarsEarly({
                   '--at': at(visit.appointmentDate),
                   '--len': at(visit.endsAt) - at(visit.appointmentDate),
                 })}
@@ -45,7 +45,7 @@ export function TodayBoard({ visits, total, now }: TodayBoardProps) {
                 {visit.customerName}
               </span>
             ))}
-            {nowAt > 0 && nowAt < 1 && <span className="today__now" ref={setVars({ '--at': nowAt })} />}
+            {nowAt > 0 && nowAt < 1 && <span className="today__now" {...setVarsEarly({ '--at': nowAt })} />}
           </span>
         </span>
       ))}

@@ -4,3 +4,8 @@ export function setVars(values: Record<`--${string}`, number>) {
     for (const [name, value] of Object.entries(values)) element?.style.setProperty(name, String(value));
   };
 }
+
+/** The same where the server renders it: the first script sets them before React does (server/ssr/document.ts). */
+export function setVarsEarly(values: Record<`--${string}`, number>) {
+  return { ref: setVars(values), 'data-vars': JSON.stringify(values) };
+}

@@ -10,7 +10,8 @@ import type { Next } from './use-next.ts';
 import './next.css';
 
 // Few members have one.
-const OwnOffers = lazyPart(async () => (await import('#web/waitlist/offers/own-waitlist.tsx')).OwnOffers);
+const loadOffers = async () => (await import('#web/waitlist/offers/own-waitlist.tsx')).OwnOffers;
+const OwnOffers = lazyPart(loadOffers, { code: import.meta.env.SSR ? await loadOffers() : undefined });
 
 /** What the dashboard opens on: the next visit, else a way to book; then what should not be forgotten. */
 export function NextUp({ next }: { next: Next }) {

@@ -1,12 +1,28 @@
+import type { QueryKey } from '@tanstack/react-query';
+
 declare global {
   interface Window {
     /** Requested in the head of the page (server/ssr/document.ts), while the code was still loading. */
-    earlyResponses?: { token: string; byUrl: Record<string, Promise<Response>> } | undefined;
+    earlyResponses?: EarlyResponses | undefined;
   }
 }
 
+type EarlyResponses = {
+  token: string;
+  byUrl: Record<string, Promise<Response>>;
+  /** The first view, where it was put into the page, and what was there before (`first-view.ts`). */
+  view?: ShownView;
+  /** The code is there: no view is put into the page any more. */
+  isClosed?: boolean;
+};
+type ShownView = {
+  view: { now: string; keys: Record<string, QueryKey> };
+  responses: Record<string, [status: number, body: string]>;
+  before: string;
+};
+
 /** After this it could be outdated. */
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 
 /** The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. */
 export async function takeEarlyResponse(url: string, token: string | null): Promise<Response | undefined> {

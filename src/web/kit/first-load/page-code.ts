@@ -6,8 +6,9 @@ const loaded = new Map<string, PageComponent>();
 const lazily = new Map<string, LazyExoticComponent<PageComponent>>();
 
 /** From now on the page of this module is rendered without waiting. */
-export function keepPage(code: string, component: PageComponent): void {
+export function keepPage(code: string, component: PageComponent): PageComponent {
   loaded.set(code, component);
+  return component;
 }
 
 /** The page is rendered when its code is there; until then, or for ever, the server's HTML stays. */

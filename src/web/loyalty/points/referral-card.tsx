@@ -1,6 +1,7 @@
 import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { copyText } from '#web/kit/copy-text.ts';
+import { useCanShare } from '#web/kit/first-load/browser-facts.ts';
 import { shareLink } from '#web/kit/share-link.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -12,6 +13,7 @@ type ReferralCardProps = { summary: Pick<LoyaltySummary, 'referralCode' | 'refer
 
 export function ReferralCard({ summary: { referralCode, referralLink } }: ReferralCardProps) {
   const { name, loyalty } = useStudio();
+  const canShare = useCanShare();
   if (loyalty.referralBonus === 0) return null;
   const words = {
     copied: { title: 'Link copied', description: 'Send it to a friend.', icon: 'copy' },
@@ -31,8 +33,7 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
           Copy link
         </Button>
       </div>
-      {/* Rendered only in the browser, so `navigator` can be used. */}
-      {'share' in navigator && (
+      {canShare && (
         <Button
           look="secondary"
           size="sm"
