@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEarlyResponse } from './early-responses.ts';
 
-const response = Promise.resolve(Response.json({ id: 1 }));
-
 beforeEach(() => {
+  const response = Promise.resolve(Response.json({ id: 1 }));
   vi.spyOn(performance, 'now').mockReturnValue(900);
   window.earlyResponses = { token: 'mine', byUrl: { '/api/user': response } };
 });
@@ -13,9 +12,18 @@ afterEach(() => {
   window.earlyResponses = undefined;
 });
 
+const take = async (url: string) => (await takeEarlyResponse(url, 'mine'))?.json();
+
 test('a response requested by the head of the page is used once', async () => {
-  expect(await takeEarlyResponse('/api/user', 'mine')).toBe(await response);
-  expect(await takeEarlyResponse('/api/user', 'mine')).toBeUndefined();
+  expect(await take('/api/user')).toEqual({ id: 1 });
+  expect(await take('/api/user')).toBeUndefined();
+});
+
+test('one of a first view is there for each part that asks for it', async () => {
+  const view = { now: '', keys: {} };
+  window.earlyResponses!.view = { view, responses: {}, before: '' };
+  expect(await Promise.all([take('/api/user'), take('/api/user')])).toEqual([{ id: 1 }, { id: 1 }]);
+  expect(await take('/api/user')).toEqual({ id: 1 });
 });
 
 test.each([

@@ -24,11 +24,14 @@ type ShownView = {
 /** After this it could be outdated. */
 export const FRESH_MS = 10_000;
 
-/** The response to a GET that the page's head sent already, once; undefined when there is none, or it failed. */
+/**
+ * The response to a GET that the page's head sent already; undefined when there is none, or it failed. Once, but of a first
+ * view as often as its parts, which are mounted one by one, ask for it.
+ */
 export async function takeEarlyResponse(url: string, token: string | null): Promise<Response | undefined> {
   const early = globalThis.window?.earlyResponses;
-  const response = early?.byUrl[url];
-  if (!early || !response || early.token !== token || performance.now() > FRESH_MS) return undefined;
-  delete early.byUrl[url];
-  return response.catch(() => undefined);
+  if (early?.token !== token || performance.now() > FRESH_MS) return undefined;
+  const response = early.byUrl[url];
+  if (!early.view) delete early.byUrl[url];
+  return (await response?.catch(() => undefined))?.clone();
 }

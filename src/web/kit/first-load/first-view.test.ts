@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
@@ -56,6 +57,8 @@ test('without one the page is as ever, and none is put into it any more', () => 
 test('a change makes the responses outdated that nobody has taken', async () => {
   const client = createQueryClient();
   takeFirstView(client);
+  // As a part does that could change something.
+  new MutationObserver(client, { mutationFn: async () => 1 }).setOptions({ mutationFn: async () => 2 });
   expect(window.earlyResponses!.byUrl).not.toEqual({});
   await client
     .getMutationCache()

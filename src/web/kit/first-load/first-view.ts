@@ -30,8 +30,8 @@ export function takeFirstView(client: QueryClient): FirstView | undefined {
   for (const [url, key] of Object.entries(view.keys))
     client.setQueryData(key, JSON.parse(responses[url]![1])); // each of the keys has a response
   // What refetches when it is mounted takes its response, nothing else does; a change makes them outdated.
-  client.getMutationCache().subscribe(() => {
-    early.byUrl = {};
+  client.getMutationCache().subscribe(({ type }) => {
+    if (type === 'added') early.byUrl = {};
   });
   if (performance.now() > FRESH_MS) setTimeout(() => void client.invalidateQueries(), MOUNTED_MS);
   if (earlyTap instanceof HTMLElement) pressWhenHydrated(earlyTap);
