@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
 import { aCardOf, aClient } from '#server/clients/make.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
@@ -10,7 +11,7 @@ import { bookingsApi } from '#shared/bookings/contract.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
 import { waitlistAdminApi } from '#shared/waitlist/admin-contract.ts';
 import { waitlistApi } from '#shared/waitlist/contract.ts';
-import { anEntry } from './make.ts';
+import { anEntry, anOffer } from './make.ts';
 import { type Person, SATURDAY, useWaitlist } from './testing/use-waitlist.ts';
 
 const { studio, treatmentId, admin, fullSaturday, cancel, join, mine, announce, offers } = useWaitlist();
@@ -48,6 +49,43 @@ describe('somebody the gate does not let through', () => {
     expect((await offers()).map(({ entry_id }) => entry_id)).toEqual([entry.id + 1]);
     expect(await storyFor(entry.clientId!)).toEqual(['Passed over on Sat 14 Mar: does not suit']);
     expect(await ownStory(entry.token)).toEqual([]);
+  });
+
+  test('of several treatments the last one counts, too', async () => {
+    const [calm, peel] = [
+      await aTreatment(studio.db, { durationMinutes: 30 }),
+      await aTreatment(studio.db, { durationMinutes: 30 }),
+    ];
+    await someContents(studio.db, peel.id, { methods: ['peel'] });
+    await aSafetyRule(studio.db);
+    const mei = await someone(1);
+    const card = await aCardOf(studio.db, mei.id);
+    await someFacts(studio.db, card, { pregnant: true }, new Date('2026-03-01T04:00:00Z'));
+    const { id } = await fullSaturday();
+    await join(mei, { parts: [{ treatmentId: calm.id }, { treatmentId: peel.id }] });
+    await cancel(id);
+    await announce();
+    expect(await storyFor(card)).toContain('Passed over on Sat 14 Mar: does not suit');
+  });
+
+  test('by a link is refused without the reason on the card, and books on it, whoever has the name that was typed', async () => {
+    const guest = await aClient(studio.db, { email: 'mei@example.com' });
+    await aClient(studio.db, { name: 'Mei Lim', phoneE164: '+6591234567' });
+    await someContents(studio.db, treatmentId(), { methods: ['peel'] });
+    await aSafetyRule(studio.db);
+    await someFacts(studio.db, guest.id, { pregnant: true }, new Date('2026-03-01T04:00:00Z'));
+    const entry = await anEntry(studio.db, { treatmentId: treatmentId(), clientId: guest.id });
+    const body = { offerId: (await anOffer(studio.db, entry)).id };
+    const take = () => studio.call(waitlistApi.takeByLink, { params: { token: entry.token }, body });
+    const refused = await take();
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^Please call us on .* before booking this treatment\.$/),
+    ]);
+    await execute('delete from safety_rules');
+    const { body: taken } = await take();
+    const { rows } = await studio.db.execute(sql`select client_id from bookings where id = ${taken.id}`);
+    expect(rows).toEqual([{ client_id: guest.id }]);
   });
 
   test('what they tell us after the offer counts: refused in words, and the time stays theirs until it ends', async () => {

@@ -73,7 +73,9 @@ const shown = async (id: number) =>
 
 describe('a member who books', () => {
   test('is refused what does not suit them, with the reason and another treatment', async () => {
-    await isPregnant();
+    // Of somebody else it would be unknown whether the other suits.
+    await aSafetyRule(studio.db, { condition: 'epilepsy', treatmentIds: [calm] });
+    await someFacts(studio.db, card, { pregnant: true, epilepsy: false }, SIGNED);
     const { status, problem } = await book({}, mei);
     expect([status, problem.code]).toEqual([409, 'not_suitable']);
     expect(problem.message).toContain(TEXT);
@@ -298,6 +300,13 @@ describe('moving', () => {
   const move = (id: number, appointmentDate: string, as: Someone) =>
     studio.call(bookingsApi.change, { params: { id }, body: { appointmentDate } }, { as });
 
+  const place = (id: number, fields: object = {}) =>
+    studio.call(
+      bookingsAdminApi.place,
+      { params: { id }, body: { appointmentDate: '2026-03-12T12:00', ...fields } },
+      { as: admin },
+    );
+
   test('to a day that does not suit is refused to the client', async () => {
     const { body } = await book({}, mei);
     const { status, problem } = await move(body.id, '2026-03-12T12:00', mei);
@@ -307,19 +316,31 @@ describe('moving', () => {
 
   test('by staff needs a reason when it is confirmed, and the reason is shown', async () => {
     const { body } = await walkIn();
-    const place = (fields: object = {}) =>
-      studio.call(
-        bookingsAdminApi.place,
-        { params: { id: body.id }, body: { appointmentDate: '2026-03-12T12:00', ...fields } },
-        { as: admin },
-      );
-    const refused = await place();
-    expect([refused.status, refused.problem.mayOverride]).toEqual([409, true]);
-    expect((await place({ safetyReason: 'Seen by a doctor' })).body).toMatchObject({ status: 'confirmed' });
+    const refused = await place(body.id);
+    expect([refused.status, refused.problem.mayOverride, refused.problem.message]).toEqual([
+      409,
+      true,
+      'Pregnant: no peel.',
+    ]);
+    const { body: moved } = await place(body.id, { safetyReason: 'Seen by a doctor' });
+    expect(moved.status).toBe('confirmed');
     expect((await shown(body.id)).safety).toMatchObject({
       outcome: 'refuse',
       override: { reason: 'Seen by a doctor', at: '2026-03-10T08:00:00.000Z' },
     });
+  });
+
+  test('several treatments by staff says which of them needs a reason', async () => {
+    const { body } = await walkIn({ more: [{ treatmentId: calm }] });
+    expect((await place(body.id)).problem.message).toBe('Glow Peel: Pregnant: no peel.');
+  });
+
+  test('a pending one by staff needs a reason for another time, and none for another room', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    const { body } = await book({ appointmentDate: '2026-03-12T12:00' }, mei);
+    expect((await place(body.id, { room: 2 })).body).toMatchObject({ status: 'pending', room: 2 });
+    const refused = await place(body.id, { appointmentDate: '2026-03-12T15:00' });
+    expect([refused.status, refused.problem.mayOverride]).toEqual([409, true]);
   });
 });
 

@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aClient } from '#server/clients/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
@@ -95,6 +96,14 @@ describe('at the counter', () => {
       message: 'We could not find that member.',
     });
     expect((await aVisit({ isPatchTest: true })).problem.code).toBe('patch_test_alone');
+  });
+
+  test('a visit is of the guest whose card was chosen, where what was typed would find another', async () => {
+    const chosen = await aClient(studio.db);
+    await aClient(studio.db, { name: 'Walk In', phoneE164: '+6591234567' });
+    expect((await aVisit({ clientId: chosen.id })).status).toBe(201);
+    const found = await studio.db.execute(sql`select distinct client_id from bookings`);
+    expect(found.rows).toEqual([{ client_id: chosen.id }]);
   });
 
   test('free times are those of all of them', async () => {

@@ -63,7 +63,7 @@ function unsuitable(
   const { treatment, safety } = known.treatments[part]!; // it was checked
   return notSuitable(ctx, result, {
     treatmentId: treatment!.id, // it was found
-    clientId: safety?.clientId ?? null,
+    clientId: safety!.clientId, // it refused
     start,
     now: known.now,
     isOwn: booker.by === 'client' && RIGHTS[booker.person.standing].seesReason,

@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { sqlState } from '#server/kit/db/sql-state.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { orRunAgain } from './write-places.ts';
 
 /** Somebody writes past the day's lock: the exclusion constraint answers, and the transaction decides anew. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -84,4 +86,13 @@ test('a booking that is moved into a room taken meanwhile gets the other one', a
   );
   expect(status).toBe(200);
   expect(await roomOf(id)).toBe(2);
+});
+
+test('nothing but a room that is taken runs it again, and the log says why it did', async () => {
+  const { id: treatmentId } = await aTreatment(studio.db);
+  const write = () => orRunAgain(aBooking(studio.db, { startsAt: noon, treatmentId }));
+  await write();
+  await expect(write()).rejects.toThrow('a room was taken meanwhile');
+  const other = studio.db.execute(sql`select 1 / 0`);
+  await expect(orRunAgain(other)).rejects.toSatisfy((error) => sqlState(error) === '22012');
 });

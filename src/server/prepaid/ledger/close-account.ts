@@ -1,4 +1,4 @@
-import { conflict, orNotFound } from '#shared/kit/problem.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import { countGivenBack, lockAccounts } from './data.ts';
 import { type Posting, postEntry } from './post-entry.ts';
 import { listAccountsOfOrder } from './sessions/data.ts';
@@ -26,8 +26,8 @@ export async function closeAccountOfLine(
   tools: Posting,
   { orderId, line, staffId }: { orderId: number; line: number; staffId: number | null },
 ): Promise<number> {
-  const sold = (await listAccountsOfOrder(tools.db, orderId)).find((each) => each.line === line);
-  const { id } = orNotFound(sold, 'account');
+  const sold = await listAccountsOfOrder(tools.db, orderId);
+  const { id } = sold.find((each) => each.line === line)!; // a sale opens those of its lines
   const account = (await lockAccounts(tools.db, [id]))[0]!; // accounts stay
   if (account.cents === 0) throw nothingLeft();
   await closeAccount(tools, account, { feeCents: 0, staffId });
