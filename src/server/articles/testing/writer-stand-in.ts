@@ -42,7 +42,7 @@ export async function startWriterStandIn() {
       baseUrl: `http://127.0.0.1:${port}/v1/`,
       apiKey: 'sk-very-secret',
       model: 'stand-in',
-      patience: { silenceMs: 400, totalMs: 1_500 },
+      patience: { silenceMs: 20_000, totalMs: 20_000 },
     } satisfies LlmAccess,
     requested,
     next: (behaviour: Behaviour) => {
