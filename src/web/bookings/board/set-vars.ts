@@ -5,7 +5,7 @@ export function setVars(values: Record<`--${string}`, number>) {
   };
 }
 
-/** The same where the server renders it: the first script sets them before React does (server/ssr/document.ts). */
+/** The same where the server renders it: the first script sets them before React does (server/ssr/request-early.ts). */
 export function setVarsEarly(values: Record<`--${string}`, number>) {
   return { ref: setVars(values), 'data-vars': JSON.stringify(values) };
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { readStored } from '#web/kit/stored.ts';
 
 /**
- * What only the browser knows, and a first view depends on: its first script sends it along (server/ssr/document.ts), so
+ * What only the browser knows, and a first view depends on: its first script sends it along (server/ssr/request-early.ts), so
  * that the server renders what the browser will.
  */
 export type BrowserFacts = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 declare global {
   interface Window {
-    /** Requested in the head of the page (server/ssr/document.ts), while the code was still loading. */
+    /** Requested in the head of the page (server/ssr/request-early.ts), while the code was still loading. */
     earlyResponses?: EarlyResponses | undefined;
   }
 }
