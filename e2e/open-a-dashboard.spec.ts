@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
+import { someTreatments } from './some-treatments.ts';
 
 /** Refetched by every part of a page that shows it. */
 const ALWAYS_NEW = '/api/user';
@@ -113,36 +114,33 @@ test('a button pressed before the code is there works as soon as it is; a link l
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test.describe('at a studio at work', () => {
-  test.use({ content: 'demo' });
-
-  test('the admin sees the overview before its code is there, with the sidebar as they left it', {
-    tag: '@desktop',
-  }, async ({ page, studio }) => {
-    await signInAs(page, studio, { role: 'admin' });
-    await page.evaluate(() => {
-      localStorage.setItem('adminSidebar', 'collapsed');
-      localStorage.setItem('adminSidebarGroups', '{"Business Management":false}');
-    });
-    const code = await holdBack(page, ENTRY);
-    await page.goto('/admin-dashboard', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-    await expect(page.locator('.side--collapsed')).toBeAttached();
-    const bookings = page.locator('.side').getByRole('link', { name: 'Bookings' });
-    await expect(bookings).not.toBeAttached();
-    const visit = page.locator('.today__visit').last();
-    const placeOf = () => visit.evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
-    const before = await placeOf();
-    expect(JSON.parse(before).width).toBeGreaterThan(20);
-    expect(await isHydrated(visit)).toBe(false);
-
-    await code.letGo();
-    await expect.poll(() => isHydrated(visit)).toBe(true);
-    expect(await placeOf()).toBe(before);
-    await page.locator('.side').hover();
-    await page.getByRole('button', { name: 'Business Management' }).click();
-    await expect(bookings).toBeVisible();
+test('the admin sees the overview before its code is there, with the sidebar as they left it', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await someTreatments(studio);
+  await signInAs(page, studio, { role: 'admin' });
+  await page.evaluate(() => {
+    localStorage.setItem('adminSidebar', 'collapsed');
+    localStorage.setItem('adminSidebarGroups', '{"Business Management":false}');
   });
+  const code = await holdBack(page, ENTRY);
+  await page.goto('/admin-dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.locator('.side--collapsed')).toBeAttached();
+  const bookings = page.locator('.side').getByRole('link', { name: 'Bookings' });
+  await expect(bookings).not.toBeAttached();
+  const visit = page.locator('.today__visit').last();
+  const placeOf = () => visit.evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
+  const before = await placeOf();
+  expect(JSON.parse(before).width).toBeGreaterThan(20);
+  expect(await isHydrated(visit)).toBe(false);
+
+  await code.letGo();
+  await expect.poll(() => isHydrated(visit)).toBe(true);
+  expect(await placeOf()).toBe(before);
+  await page.locator('.side').hover();
+  await page.getByRole('button', { name: 'Business Management' }).click();
+  await expect(bookings).toBeVisible();
 });
 
 test('whoever is signed out before the code is there is shown nothing of the member', {

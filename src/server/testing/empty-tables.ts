@@ -1,32 +1,57 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import pg from 'pg';
+import { clientOf, type Db } from '#server/kit/db/db.ts';
 
 /** All tables with the studio's data. */
 export const TABLES = `select tablename::text from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
 
 /**
- * Made once, in the template of all test databases, so that each connection plans a delete only the first time.
- *
- * Deletes row by row, without triggers: `truncate` creates new files for every table and index, which took a tenth of a
- * second before each test. The lock waits for writes of earlier requests. A table without a page was never written to.
+ * Made once, in the template of all test databases. Deletes row by row: `truncate` creates new files for every table and
+ * index, which took a tenth of a second before each test. The lock waits for writes of earlier requests. A table without a
+ * page was never written to.
  */
 export const CREATE_EMPTY_TABLES = `
   do $create$ begin
     create schema testing;
     execute (select format($function$
-      create function testing.empty_tables() returns void language plpgsql set session_replication_role = replica as $$
+      create function testing.empty_tables() returns void language plpgsql as $$
       begin
-        lock table %s in share row exclusive mode;
         %s
         perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
       end $$ $function$,
-      string_agg(format('public.%I', tablename), ', '),
-      string_agg(format('if pg_relation_size(%s) > 0 then delete from public.%I; end if;',
-        format('public.%I', tablename)::regclass::oid, tablename), ' '))
+      string_agg(format($table$
+        if pg_relation_size(%1$s) > 0 then
+          lock table public.%2$I in share row exclusive mode;
+          delete from public.%2$I;
+        end if;$table$, format('public.%I', tablename)::regclass::oid, tablename), '' order by tablename))
       from (${TABLES}) as studio);
   end $create$`;
 
+/**
+ * Without triggers, and by a connection that never has any: switching them off and on makes a connection forget all its
+ * plans, which the test would then make again.
+ */
+const WITHOUT_TRIGGERS = '-c session_replication_role=replica';
+const connections = new WeakMap<object, pg.Pool>();
+
 /** Deletes all rows. */
 export async function emptyTables(db: Db): Promise<void> {
-  await db.execute(sql`select testing.empty_tables()`);
+  const pool = clientOf(db) as pg.Pool;
+  const connection = connections.get(pool) ?? connect(pool.options);
+  connections.set(pool, connection);
+  await connection.query('select testing.empty_tables()');
+}
+
+function connect({ host, port, user, database }: pg.PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    host,
+    port,
+    user,
+    database,
+    options: WITHOUT_TRIGGERS,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {}); // its database is dropped under it
+  return pool;
 }
