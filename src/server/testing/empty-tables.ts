@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { clientOf, type Db } from '#server/kit/db/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 /** All tables with the studio's data. */
 export const TABLES = `select tablename::text from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
@@ -26,32 +26,7 @@ export const CREATE_EMPTY_TABLES = `
       from (${TABLES}) as studio);
   end $create$`;
 
-/**
- * Without triggers, and by a connection that never has any: switching them off and on makes a connection forget all its
- * plans, which the test would then make again.
- */
-const WITHOUT_TRIGGERS = '-c session_replication_role=replica';
-const connections = new WeakMap<object, pg.Pool>();
-
 /** Deletes all rows. */
 export async function emptyTables(db: Db): Promise<void> {
-  const pool = clientOf(db) as pg.Pool;
-  const connection = connections.get(pool) ?? connect(pool.options);
-  connections.set(pool, connection);
-  await connection.query('select testing.empty_tables()');
-}
-
-function connect({ host, port, user, database }: pg.PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    host,
-    port,
-    user,
-    database,
-    options: WITHOUT_TRIGGERS,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => {}); // its database is dropped under it
-  return pool;
+  await withoutTriggers(db).query('select testing.empty_tables()');
 }

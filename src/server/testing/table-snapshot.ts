@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 const TABLES = `pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`;
 const COLUMNS = `(select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
   where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '')`;
+const PUT_BACK = `select relname as name, format('delete from %1$I;
+  insert into %1$I (%2$s) overriding system value select %2$s from snapshot.%1$I;', relname, ${COLUMNS}) as statements
+  from ${TABLES}`;
 
 type TableSnapshot = {
   /** The tables written to since the snapshot, or since they were put back, whatever became of the rows. */
@@ -29,22 +33,17 @@ export async function snapshotTables(db: Db): Promise<TableSnapshot> {
           for each statement execute function snapshot.touch()', relname), ';') from ${TABLES});
     end $$`),
   );
+  const { rows } = await db.execute<{ name: string; statements: string }>(sql.raw(PUT_BACK));
+  const putBack = new Map(rows.map(({ name, statements }) => [name, statements]));
+  const touched = async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`select distinct name from snapshot.touched`);
+    return rows.map(({ name }) => name);
+  };
   return {
-    touched: async () => {
-      const { rows } = await db.execute<{ name: string }>(sql`select distinct name from snapshot.touched`);
-      return rows.map(({ name }) => name);
-    },
+    touched,
     putBack: async () => {
-      await db.execute(PUT_BACK);
+      const statements = (await touched()).map((name) => putBack.get(name));
+      await withoutTriggers(db).query(`${statements.join(' ')} delete from snapshot.touched`);
     },
   };
 }
-
-const PUT_BACK = sql.raw(`do $$
-  begin
-    set local session_replication_role = replica;
-    execute (select string_agg(format('delete from %1$I;
-        insert into %1$I (%2$s) overriding system value select %2$s from snapshot.%1$I', relname, ${COLUMNS}), ';')
-      from ${TABLES} and relname in (select name from snapshot.touched));
-    delete from snapshot.touched;
-  end $$`);

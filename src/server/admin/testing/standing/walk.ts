@@ -7,7 +7,7 @@ import { emptyTables } from '#server/testing/empty-tables.ts';
 import { snapshotTables } from '#server/testing/table-snapshot.ts';
 import { scopeOf } from '#shared/api-keys/scopes.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
-import { CARD_TABLES, digestCards, type WrittenKind } from './card-rows.ts';
+import { cardRows, digestRows, type WrittenKind } from './card-rows.ts';
 import { bodiesOf, paramsOf, queryOf } from './requests.ts';
 import { type CardScene, KINDS, type Kind, type Links, type Scene, type Studio, setScene } from './scene.ts';
 
@@ -35,20 +35,23 @@ export type Found = { reads: Kind[]; writes: WrittenKind[]; failures: string[]; 
 
 /** By route and standing; who found nothing is left out. */
 export type Matrix = Record<string, Partial<Record<Standing, Found>>>;
+export type Walk = { found: Matrix; comparedTables: Set<string> };
 
 /** Calls every endpoint as everybody, about a member's card and a guest's. */
-export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint[]): Promise<Matrix> {
+export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint[]): Promise<Walk> {
   await emptyTables(studio.db); // also of the rows that migrations make
   const scene = await setScene(studio);
   const snapshot = await snapshotTables(studio.db);
-  const before = await digestCards(studio.db, scene);
+  const rows = cardRows(scene);
+  const before = await digestRows(studio.db, rows);
   const written = async (): Promise<WrittenKind[]> => {
     const touched = await snapshot.touched();
     if (touched.length === 0) return [];
-    const isOfCard = touched.some((table) => CARD_TABLES.has(table));
-    const after = isOfCard ? await digestCards(studio.db, scene) : before;
+    const concerned = rows.filter(({ tables }) => touched.some((table) => tables.includes(table)));
+    const kinds = new Set(concerned.map(({ kind }) => kind));
+    const ofKinds = rows.filter(({ kind }) => kinds.has(kind));
+    const after = kinds.size > 0 ? await digestRows(studio.db, ofKinds) : {};
     await snapshot.putBack();
-    const kinds = new Set([...Object.keys(before), ...Object.keys(after)] as WrittenKind[]);
     return [...kinds].filter((kind) => before[kind] !== after[kind]).sort();
   };
 
@@ -61,10 +64,10 @@ export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint
       isRefused: /"code":"(not_signed_in|not_allowed)"/.test(text),
     };
   };
-  const matrix: Matrix = {};
+  const found: Matrix = {};
   for (const endpoint of endpoints) {
     const done = new Map<string, Promise<Found>>();
-    const found: Matrix[string] = {};
+    const line: Matrix[string] = {};
     for (const standing of STANDINGS) {
       if (standing === 'key' && scopeOf(endpoint) === null) continue;
       const all: Found[] = [];
@@ -77,11 +80,11 @@ export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint
         if (all.at(-1)!.isRefused) break;
       }
       const sum = together(all);
-      if (sum.reads.length + sum.writes.length + sum.failures.length > 0) found[standing] = sum;
+      if (sum.reads.length + sum.writes.length + sum.failures.length > 0) line[standing] = sum;
     }
-    matrix[routeOf(endpoint)] = found;
+    found[routeOf(endpoint)] = line;
   }
-  return matrix;
+  return { found, comparedTables: new Set(rows.flatMap(({ tables }) => tables)) };
 }
 
 function together(all: Found[]): Found {
