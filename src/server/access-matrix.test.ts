@@ -223,11 +223,19 @@ const BY_SESSION = [
   'a made-up key',
 ];
 
+/** These differ from who signed in just now only at endpoints that ask for a recent sign-in; the others they share as well. */
+const BY_TIME = [
+  'a member who signed in an hour ago',
+  'a receptionist who signed in an hour ago',
+  'an admin who signed in an hour ago',
+];
+
 function requestedBy(caller: string): Endpoint[] {
-  const share = BY_SESSION.indexOf(caller);
-  return share < 0 || isLong
-    ? requested
-    : requested.filter((_, index) => index % BY_SESSION.length === share);
+  const [bySession, byTime] = [BY_SESSION.indexOf(caller), BY_TIME.indexOf(caller)];
+  if (isLong || (bySession < 0 && byTime < 0)) return requested;
+  return requested.filter(({ recentSignIn }, index) =>
+    byTime < 0 ? index % BY_SESSION.length === bySession : recentSignIn || index % BY_TIME.length === byTime,
+  );
 }
 
 /** After these calls the caller is signed out or deleted. */

@@ -71,7 +71,7 @@ const situation = fc.record({
   product: fc.boolean(),
 });
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never;
-const SITUATIONS = fc.sample(situation, { seed: 36, numRuns: runs(10, 20) });
+const SITUATIONS = fc.sample(situation, { seed: 36, numRuns: runs(6, 20) });
 
 type Person = Awaited<ReturnType<typeof aMember>>;
 type World = { drawn: Situation; mei: Person; admin: Person; treatments: Treatment[]; accountId: number };

@@ -63,7 +63,7 @@ test.each([
         }
         await expectSound(database.db);
       }),
-      { numRuns: runs(atOnce === 1 ? 6 : 12) },
+      { numRuns: runs(atOnce === 1 ? 4 : 6) },
     );
   },
 );

@@ -8,6 +8,7 @@ import { placeInRooms } from '#shared/bookings/place-in-rooms.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { TeamMember } from '#shared/team/assign-therapist.ts';
+import { runs } from '#shared/testing/runs.ts';
 
 const DAY = '2026-03-10'; // a Tuesday
 const HALF_HOUR = 30;
@@ -206,10 +207,10 @@ test('a free time is marked exactly when no minute that could be sold is lost, b
         expect({ index, isBestFit: isBestFit === true }).toEqual({ index, isBestFit: lost === 0 });
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(200) },
   );
-  expect(seen.marked).toBeGreaterThan(100);
-  expect(seen.plain).toBeGreaterThan(100);
+  expect(seen.marked).toBeGreaterThan(50);
+  expect(seen.plain).toBeGreaterThan(50);
 });
 
 test('the days of a strip mark what their own day marks, and without the gap-keeper nothing changes', () => {
