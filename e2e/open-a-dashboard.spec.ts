@@ -88,7 +88,7 @@ test('a member sees the dashboard before its code is there, and nothing of it is
   await expect(page.getByLabel('First name')).toHaveValue('Mei');
 });
 
-test('the wallet, too', { tag: '@desktop' }, async ({ page, studio }) => {
+test('the wallet, too', { tag: ['@desktop', '@long'] }, async ({ page, studio }) => {
   await signInAs(page, studio);
   const code = await holdBack(page, ENTRY);
   await page.goto('/dashboard?tab=wallet', { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Opens a page and waits for hydration: what is pressed before that is handled by the browser. */
 export async function openPage(page: Page, path: string): Promise<void> {
@@ -12,12 +12,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
-  await expect.poll(() => page.evaluate(isHydrated, `${AT_FIRST}, #contact, .footer`)).toBe(true);
+  await page.waitForFunction(isHydrated, `${AT_FIRST}, #contact, .footer`);
 }
 
 /** What works before anybody uses the page. */
 export async function untilHydratedAtFirst(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isHydrated, AT_FIRST)).toBe(true);
+  await page.waitForFunction(isHydrated, AT_FIRST);
 }
 
 const AT_FIRST = 'main, main > :first-child';

@@ -222,7 +222,7 @@ async function twoPeels(studio: E2eStudio, { client, aisyah }: { client: number;
 }
 
 test('a visit that may not suit is completed, moved and paid only with a reason, wherever staff do it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/409/);
