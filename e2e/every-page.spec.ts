@@ -68,7 +68,9 @@ async function lookAt(page: Page, pages: Looked[], consoleErrors: ConsoleErrors)
     expect.soft(await unsizedPictures(page), `${name}: pictures without a place`).toEqual([]);
     for (const size of isLong ? SIZES : [SIZES[index % 2] ?? DESKTOP]) {
       await page.setViewportSize(size);
-      expect.soft(await axeComplaints(page, 'html', { contrast: true }), `${name} in ${size.width} pixels`).toEqual([]);
+      expect
+        .soft(await axeComplaints(page, 'html', { contrast: true }), `${name} in ${size.width} pixels`)
+        .toEqual([]);
     }
     for (const width of [1280, 360, 320]) {
       await page.setViewportSize({ width, height: 740 });

@@ -13,7 +13,7 @@ export type Database = { db: Db; pool: pg.Pool; connection: Connection; close: (
 const CONNECT_MS = 5_000;
 const WAIT_MS = 20_000;
 /** A new connection first reads what the tables are, which takes longer than the answer to a visitor. */
-const KEPT = 3;
+const MIN_CONNECTIONS = 3;
 
 /**
  * A connection pool; connects with the first query. When all `max` connections are in use, whoever needs one waits for
@@ -30,7 +30,7 @@ export function openDatabase(connection: Connection, { max = 10, waitMs = WAIT_M
     pipeline: true,
     ...connection,
     max,
-    min: KEPT,
+    min: MIN_CONNECTIONS,
     // The pool has one time for both, so its connections get theirs here.
     connectionTimeoutMillis: Math.max(waitMs, connection.connectionTimeoutMillis ?? 0),
     Client: clientConnectingWithin(connectMs),
