@@ -64,7 +64,7 @@ test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' 
 });
 
 test('"public holiday" is opened with one key after typing, and the next adds the days', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, studio, { role: 'admin' });

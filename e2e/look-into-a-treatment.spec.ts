@@ -38,7 +38,9 @@ test('from the page of a treatment a guest books with few taps', { tag: '@phone'
   expect(fields).toBeLessThanOrEqual(3);
 });
 
-test('a card opens the treatment as a sheet over its page', { tag: '@phone' }, async ({ page }) => {
+test('a card opens the treatment as a sheet over its page', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   await openPage(page, '/treatments');
   const card = page.getByRole('link', { name: STONES, exact: true });
   const sheet = page.getByRole('dialog', { name: STONES });

@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test('a member books the same as last time in one tap, and undoes it', { tag: '@phone' }, async ({
+test('a member books the same as last time in one tap, and undoes it', { tag: ['@phone', '@long'] }, async ({
   page,
   studio,
 }) => {

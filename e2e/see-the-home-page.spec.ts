@@ -19,7 +19,7 @@ const contact = (page: Page) => page.locator('#contact');
 const background = (page: Page) => page.locator('.map__background');
 
 test('the first screen turns by itself, is as high on every slide, and shows its headline in every window', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page }) => {
   const clock = await stopClock(page);
   await page.goto('/');

@@ -88,7 +88,7 @@ function pagesOf(pdf: Buffer): { width: number; height: number }[] {
 }
 
 test('by touch: two products to a member with a voucher, refunded in part and another one voided', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   test.slow();
   const mei = await studio.aMember({
