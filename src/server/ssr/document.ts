@@ -20,7 +20,7 @@ const NOTE_EARLY_TAP =
 // Resolved when somebody begins to use the page, or came for a part of it, or in any case after a while. Code that nobody
 // needs before waits for it (`first-use.ts`).
 const NOTE_FIRST_USE =
-  "firstUse=new Promise(r=>{if(location.hash)r();for(let e of['scroll','keydown','pointerdown','pointermove','focusin','click'])addEventListener(e,r,{once:!0,passive:!0,capture:!0});setTimeout(r,2e4)})";
+  "firstUse=new Promise(r=>{if(location.hash)r();for(let e of['scroll','keydown','pointermove','focusin','click'])addEventListener(e,r,{once:!0,passive:!0,capture:!0});setTimeout(r,2e4)})";
 
 // Until then, forms far below are not laid out on phones, not even for the browser itself (`.below` in layout.css).
 // Three seconds after loading nothing else is waited for, and they are there for those who do not scroll.

@@ -84,7 +84,7 @@ const filled = () => [
   document.querySelector('.dial span')?.textContent,
   screen.getByLabelText<HTMLInputElement>('Name').value,
 ];
-const interact = () => treatment().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+const interact = () => treatment().dispatchEvent(new Event('click', { bubbles: true }));
 
 test.each([
   ['before its code is there', (silently: () => void) => startHydration('', undefined, silently)],

@@ -123,8 +123,8 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
     const need = () => {
       if (over.signal.aborted) return;
       over.abort();
-      onNeeded();
       setNeeded(true);
+      afterPaint(onNeeded); // what loading begins with would delay the jump to the form
     };
     const onInput = ({ target }: Event) => {
       if (target instanceof Element && (place.contains(target) || target.closest(LINK))) afterPaint(need);
@@ -132,7 +132,8 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
     const { hash, search } = window.location;
     // On the way to any part of the page: the form must not grow while the page moves past it.
     if (hash !== '' || search.includes('treatment=') || !('IntersectionObserver' in window)) return need();
-    for (const input of ['pointerdown', 'focusin'])
+    // Not when a finger comes down: that would delay its click.
+    for (const input of ['click', 'focusin'])
       document.addEventListener(input, onInput, { passive: true, capture: true, signal: over.signal });
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && need(), {
       rootMargin: '100% 0px',
