@@ -94,7 +94,7 @@ test('a cancellation that is undone is as if it had never been, and nobody is ma
 });
 
 test('eight pending bookings are confirmed by two keys, each with its mail', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await fillTuesday(studio);
   await studio.sql(`

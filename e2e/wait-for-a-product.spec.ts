@@ -5,10 +5,9 @@ import { lastMailTo } from './read-mail.ts';
 import { CLEANSER, orders, placeOrder, setStock } from './shop-steps.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test('what is sold out is asked for, announced by one mail, and bought', { tag: '@phone' }, async ({
-  page,
-  studio,
-}) => {
+test('what is sold out is asked for, announced by one mail, and bought', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio }) => {
   const email = 'mei@example.com';
   await signInAs(page, studio, { email });
   await setStock(studio, 0);

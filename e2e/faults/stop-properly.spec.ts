@@ -23,6 +23,9 @@ const stops: Stop[] = [
   },
 ];
 
+/** Readers pass: whoever waits is the write, not something the studio looks up by itself. */
+const STOP_WRITES = 'begin; lock table settings in share row exclusive mode';
+
 for (const { what, tag = [], isByNpm = false, stop } of stops) {
   test(`${what} lets a request under way finish, takes no new ones, and stops PostgreSQL`, { tag }, async ({
     scene,
@@ -33,7 +36,7 @@ for (const { what, tag = [], isByNpm = false, stop } of stops) {
     const admin = await anAdmin(dataDir);
 
     const underWay = await withDatabase(dataDir, async (client) => {
-      await client.query('begin; lock table settings');
+      await client.query(STOP_WRITES);
       const writing = admin.write(address, 'the last word');
       await expect.poll(() => waiting(client)).toBeGreaterThan(0);
 
@@ -61,7 +64,7 @@ test('a second signal ends it at once', { tag: '@long' }, async ({ scene }) => {
   const address = await studio.open;
   const admin = await anAdmin(dataDir);
   await withDatabase(dataDir, async (client) => {
-    await client.query('begin; lock table settings');
+    await client.query(STOP_WRITES);
     void admin.write(address, 'never');
     await expect.poll(() => waiting(client)).toBeGreaterThan(0);
     studio.child.kill('SIGTERM');
