@@ -6,7 +6,18 @@ const chromium = lookForChromium(); // without one `prepare` says so: the static
 if (chromium) process.env.CHROME_PATH = chromium; // the workers read this file too, and need not search again
 keepTemporaryFilesInMemory();
 
+/** The last list counts, so Playwright's own is repeated. */
+const WITHOUT = [
+  // The suggestions below the address bar, drawn by two more pages for each window: a second of the processor.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
 const FLAGS = [
+  `--disable-features=${WITHOUT}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -1,5 +1,6 @@
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -9,12 +10,12 @@ test('who is not an admin stays outside; an admin goes from section to section a
   await page.goto('/admin-dashboard?tab=users');
   await expect(page).toHaveURL('/auth?next=%2Fadmin-dashboard%3Ftab%3Dusers');
   await signInAs(page, studio);
-  await page.goto('/admin-dashboard');
+  await openPage(page, '/admin-dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
   expect(await axeComplaints(page)).toEqual([]);
 
   await signInAs(page, studio, { role: 'admin', firstName: 'Mei' });
-  await page.goto('/admin-dashboard');
+  await openPage(page, '/admin-dashboard');
   const side = page.getByRole('navigation', { name: 'Admin' });
   const header = page.getByRole('banner');
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('Overview');
@@ -46,7 +47,7 @@ test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' 
 }) => {
   await studio.aMember({ firstName: 'Serene', lastName: 'Ong', email: 'serene@example.com' });
   await signInAs(page, studio, { role: 'admin' });
-  await page.goto('/admin-dashboard');
+  await openPage(page, '/admin-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Search everything' });
@@ -68,7 +69,7 @@ test('"public holiday" is opened with one key after typing, and the next adds th
 }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, studio, { role: 'admin' });
-  await page.goto('/admin-dashboard');
+  await openPage(page, '/admin-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
@@ -87,7 +88,7 @@ test('on a phone the same menu folds its groups, which the browser remembers', {
 }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, studio, { role: 'admin' });
-  await page.goto('/admin-dashboard');
+  await openPage(page, '/admin-dashboard');
   const opener = page.getByRole('button', { name: 'Open sections' });
   const menu = page.getByRole('dialog', { name: 'Sections' });
   await opener.tap();
