@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
-import { isLong } from '#shared/testing/runs.ts';
 import { WRITTEN_KINDS } from './admin/testing/standing/card-rows.ts';
 import { routesWithRequests } from './admin/testing/standing/requests.ts';
 import { KINDS, NOW } from './admin/testing/standing/scene.ts';
@@ -31,10 +30,7 @@ const routes = new Map(requested.map((endpoint) => [routeOf(endpoint) as string,
 let found: Matrix;
 let comparedTables: Set<string>;
 beforeAll(async () => {
-  const walked = isLong
-    ? requested
-    : requested.filter((each) => routeOf(each) in EXPECTED || !isWithoutACard(each.path));
-  ({ found, comparedTables } = await walkEndpoints(studio, walked));
+  ({ found, comparedTables } = await walkEndpoints(studio, requested));
 }, 600_000);
 
 /**
@@ -366,10 +362,7 @@ const NOTHING = [
   'POST /api/admin/imports/:id/undo',
 ];
 
-/**
- * Paths, with all below them, that are about no card; the long run calls them, too. An endpoint below one may still have a
- * line above.
- */
+/** Paths, with all below them, that are about no card. An endpoint below one may still have a line above. */
 const WITHOUT_A_CARD = [
   '/api/login',
   '/api/register',
@@ -435,9 +428,8 @@ const WITHOUT_A_CARD = [
   '/api/admin/webhooks',
 ];
 
-function isWithoutACard(path: string): boolean {
-  return WITHOUT_A_CARD.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-}
+const isWithoutACard = (path: string) =>
+  WITHOUT_A_CARD.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 test('every endpoint is listed', () => {
   const unlisted = [...routes].filter(

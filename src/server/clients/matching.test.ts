@@ -154,7 +154,7 @@ test('any bookings in any order are matched as the rule says', { timeout: 60_000
       expect(same(clientIds)).toEqual(same(people));
       await database.database.pool.query('delete from bookings; delete from clients');
     }),
-    { numRuns: 20 },
+    { numRuns: 40 },
   );
 });
 

@@ -63,7 +63,7 @@ test.each([
         }
         await expectSound(database.db);
       }),
-      { numRuns: runs(atOnce === 1 ? 4 : 6) },
+      { numRuns: atOnce === 1 ? runs(4, 60) : runs(6, 120) },
     );
   },
 );

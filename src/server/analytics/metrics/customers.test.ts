@@ -67,7 +67,7 @@ test('who is new and who returns is what all visits say, whatever was merged, ca
           for (const row of rows) seen[name] += row[name];
       }
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(25) },
   );
   expect(Object.values(seen).every((number) => number > 0)).toBe(true);
 }, 120_000);

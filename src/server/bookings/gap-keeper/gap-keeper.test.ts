@@ -335,6 +335,6 @@ test('in any history the ledger adds up, and what stands is earned once by each 
         sql`update bookings set status = 'cancelled' where user_id = ${who.id} and status in ('pending', 'confirmed')`,
       );
     }),
-    { numRuns: 15 },
+    { numRuns: 25 },
   );
 });

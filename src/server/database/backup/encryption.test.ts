@@ -42,7 +42,7 @@ describe('what was encrypted', () => {
         await encrypted.write('a', Readable.from(buffers));
         expect((await read()).equals(Buffer.concat(buffers))).toBe(true);
       }),
-      { numRuns: 10 },
+      { numRuns: 20 },
     );
   });
 

@@ -26,6 +26,8 @@ export function openDatabase(connection: Connection, { max = 10, waitMs = WAIT_M
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // A firewall forgets a connection on which nothing comes, and says so to nobody.
+    keepAliveInitialDelayMillis: 60_000,
     // Statements of a transaction that do not wait for one another are sent together: `Promise.all`.
     pipeline: true,
     ...connection,

@@ -179,7 +179,7 @@ test('money in = money out + earned + outstanding, to the cent, after every step
       }
       expect(await findLedgerDifferences(studio.db)).toEqual([]);
     }),
-    { numRuns: 6 },
+    { numRuns: 12 },
   );
 }, 120_000);
 

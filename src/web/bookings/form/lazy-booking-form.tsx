@@ -120,14 +120,17 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
   useEffect(() => {
     const place = ref.current!; // rendered before its effects
     const over = new AbortController();
-    const need = () => {
+    const need = (load = onNeeded) => {
       if (over.signal.aborted) return;
       over.abort();
       setNeeded(true);
-      afterPaint(onNeeded); // what loading begins with would delay the jump to the form
+      load();
     };
+    // What loading begins with would delay the jump to the form.
+    const needAfterJump = () => need(() => afterPaint(onNeeded));
     const onInput = ({ target }: Event) => {
-      if (target instanceof Element && (place.contains(target) || target.closest(LINK))) afterPaint(need);
+      if (target instanceof Element && (place.contains(target) || target.closest(LINK)))
+        afterPaint(needAfterJump);
     };
     const { hash, search } = window.location;
     // On the way to any part of the page: the form must not grow while the page moves past it.

@@ -31,7 +31,7 @@ export function cardRows(scene: Scene): CardRows {
     ['contact', sql`row_to_json(c)::text from clients c where id in ${cards}`],
     [
       'contact',
-      sql`row_to_json(u)::text from ( select email, first_name, last_name, phone, owns_phone, role, deactivated_at from users where id = ${owner}) u`,
+      sql`row_to_json(u)::text from (select email, first_name, last_name, phone, owns_phone, role, deactivated_at from users where id = ${owner}) u`,
     ],
     ['contact', sql`row_to_json(e)::text from email_changes e where user_id = ${owner}`],
     ['details', sql`row_to_json(d)::text from client_details d where client_id in ${cards}`],
